@@ -30,6 +30,7 @@ import * as codeField from '@steadfast/ui/code-field';
 import * as drawer from '@steadfast/ui/drawer';
 import * as modal from '@steadfast/ui/modal';
 import * as scrollView from '@steadfast/ui/scroll-view';
+import * as sortable from '@steadfast/ui/sortable';
 import * as tabs from '@steadfast/ui/tabs';
 import * as reactQuery from '@tanstack/react-query';
 import * as react from 'react';
@@ -62,6 +63,7 @@ export const provided = {
   '@steadfast/ui/drawer': drawer,
   '@steadfast/ui/modal': modal,
   '@steadfast/ui/scroll-view': scrollView,
+  '@steadfast/ui/sortable': sortable,
   '@steadfast/ui/tabs': tabs,
 };
 

@@ -5,13 +5,13 @@ import {
   ProgressBar,
   VideoMenu,
   VisuallyHidden,
+  classNames,
   summarizeVideo,
   type MenuAction,
 } from '@steadfast/ui';
-import { memo, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
+import { DragHandle, sortableClasses, type MoveActions } from '@steadfast/ui/sortable';
+import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { dragRow } from './drag-row';
-import type { MoveActions } from './use-move-video';
 import styles from './VideoRows.module.css';
 
 /** Number of rows in the first view of a large window. */
@@ -37,10 +37,14 @@ export const VideoRow = memo(function VideoRow(props: VideoRowProps) {
   const { video, index, count, linkSlug, isPickedUp, hasHandleSpace, moving, onRemove } = props;
   const { title, duration, progress } = summarizeVideo(video);
   return (
-    <li className={styles.row} data-in-list="" data-taken={isPickedUp || undefined}>
+    <li
+      className={classNames(sortableClasses.row, styles.row)}
+      data-in-list=""
+      data-taken={isPickedUp || undefined}
+    >
       {hasHandleSpace && (
         <div className={styles.handleSpace}>
-          {moving && <DragHandle videoId={video.id} title={title} isPickedUp={isPickedUp} moving={moving} />}
+          {moving && <DragHandle id={video.id} name={title} isPickedUp={isPickedUp} moving={moving} />}
         </div>
       )}
       <article className={styles.video} data-long-press="">
@@ -121,74 +125,4 @@ function createRowMenu(row: {
         ]
       : []),
   ];
-}
-
-interface DragHandleProps {
-  videoId: number;
-  title: string;
-  isPickedUp: boolean;
-  moving: MoveActions;
-}
-
-const STEPS: Readonly<Record<string, number>> = {
-  ArrowUp: -1,
-  ArrowDown: 1,
-  PageUp: -10,
-  PageDown: 10,
-  Home: -Infinity,
-  End: Infinity,
-};
-
-/**
- * The handle that moves a video: by dragging, or by keyboard. Space or Enter picks it up and drops it, arrow keys move
- * it.
- */
-function DragHandle({ videoId, title, isPickedUp, moving }: DragHandleProps) {
-  const handlePointerDown = (event: PointerEvent<HTMLButtonElement>) => {
-    // Only the first finger drags.
-    if (event.button !== 0 || !event.isPrimary || isPickedUp) return;
-    event.currentTarget.setPointerCapture?.(event.pointerId);
-    dragRow(event.currentTarget, event.nativeEvent, (to) => {
-      moving.moveTo(videoId, to);
-    });
-  };
-  // `detail` is 0 for clicks by keyboard or screen reader; a mouse click without a drag does nothing.
-  const handleClick = ({ detail }: MouseEvent) => {
-    if (detail === 0) moving.toggle(videoId);
-  };
-  const handleKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
-    const by = STEPS[event.key];
-    if (!isPickedUp || (by === undefined && event.key !== 'Escape')) return;
-    event.preventDefault();
-    event.stopPropagation();
-    if (by === undefined) {
-      moving.putBack();
-      return;
-    }
-    moving.step(by);
-    const handle = event.currentTarget;
-    requestAnimationFrame(() => {
-      handle.scrollIntoView?.({ block: 'nearest' });
-    });
-  };
-  const handleBlur = ({ currentTarget }: { currentTarget: HTMLButtonElement }) => {
-    // Moving the row in the DOM blurs the handle for a moment.
-    requestAnimationFrame(() => {
-      if (document.activeElement !== currentTarget) moving.putBack();
-    });
-  };
-  return (
-    <button
-      type="button"
-      className={styles.handle}
-      aria-label={`Move ${title}`}
-      aria-pressed={isPickedUp}
-      onPointerDown={handlePointerDown}
-      onClick={handleClick}
-      onKeyDown={handleKeyDown}
-      onBlur={isPickedUp ? handleBlur : undefined}
-    >
-      <Icon name="menu" size="1.25rem" />
-    </button>
-  );
 }

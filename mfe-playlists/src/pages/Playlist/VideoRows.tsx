@@ -1,7 +1,8 @@
-import { hasCapability, useUser, type ListedVideo, type Playlist } from '@steadfast/sdk';
-import { VisuallyHidden } from '@steadfast/ui';
+import { hasCapability, trimmedString, useUser, type ListedVideo, type Playlist } from '@steadfast/sdk';
+import { VisuallyHidden, classNames } from '@steadfast/ui';
+import { sortableClasses, useSortable } from '@steadfast/ui/sortable';
 import { useDeferredValue, useMemo, type CSSProperties } from 'react';
-import { useMoveVideo, useVideoMutations } from './use-move-video';
+import { useVideoMutations } from './use-video-mutations';
 import type { Ownership } from './use-playlist';
 import { VideoRow } from './VideoRow';
 import styles from './VideoRows.module.css';
@@ -24,8 +25,9 @@ export function VideoRows({ playlist, videos, isFiltered, ownership, keepFocusAt
   const changes = useVideoMutations(playlist);
   const isOwn = ownership === 'own';
   const canReorder = hasCapability(useUser(), 'POST /playlist/move_video');
-  const { shown, pickedUpId, announcement, moving } = useMoveVideo(
+  const { shown, pickedUpId, announcement, moving } = useSortable(
     videos,
+    formatTitle,
     changes.move,
     isOwn && canReorder && !isFiltered,
   );
@@ -45,7 +47,7 @@ export function VideoRows({ playlist, videos, isFiltered, ownership, keepFocusAt
   return (
     <>
       <ol
-        className={styles.list}
+        className={classNames(sortableClasses.list, styles.list)}
         aria-label="Videos"
         style={{ '--rows-to-come': Math.max(0, shown.length - count) } as CSSProperties}
       >
@@ -69,3 +71,5 @@ export function VideoRows({ playlist, videos, isFiltered, ownership, keepFocusAt
     </>
   );
 }
+
+const formatTitle = ({ title }: ListedVideo) => trimmedString(title) || 'Untitled video';
