@@ -1,6 +1,6 @@
 /** What the commands share. */
 import { InvalidArgumentError } from 'commander';
-import type { Refusal } from '../gate/refusal';
+import type { Refusal } from '../gate/gate';
 import type { Cause } from '../releases/change-site';
 import type { SiteStore } from '../site/store/site-store';
 

@@ -2,7 +2,7 @@ import type { BuiltFile } from '@steadfast/contract';
 import { readBuiltFile, type BuildFiles } from '../site/build-files';
 import { getManifestName, type Built } from '../site/read-build';
 import type { SiteStore } from '../site/store/site-store';
-import { createRefusal, type Refusal } from './refusal';
+import { createRefusal, type Refusal } from './gate';
 import { formatBuildFirst, formatList } from './version-sets';
 
 /** The most names in one message. A new build fixes the others too. */

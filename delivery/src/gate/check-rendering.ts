@@ -8,9 +8,8 @@ import { isHost, type Built } from '../site/read-build';
 import type { VersionSet } from '../site/version-set';
 import type { SiteStore } from '../site/store/site-store';
 import { formatBuildFirst, listBuilds, withBuild } from './version-sets';
-import { isOverruledByReason } from './gate';
-import { createRefusal, type GateReport, type Refusal } from './refusal';
-import { openTrialRenderer, type Fault, type TrialRenderer } from './trial-renderer';
+import { createRefusal, isOverruledByReason, type GateReport, type Refusal } from './gate';
+import { openTrialRenderer, type Fault, type Trial, type TrialRenderer } from './trial-renderer';
 
 /**
  * Adds what does not render to a report. Renders nothing if the gate refuses the candidate anyway, since what it refuses often
@@ -36,12 +35,16 @@ export async function withRendering(
     if (renderer) opened.push(renderer);
     return renderer;
   };
+  let before: ReturnType<typeof open> | undefined;
+  const failsBefore = async ({ subject, sample }: Trial) => {
+    if (listBuilds(live).some(isCandidate)) return false;
+    const trials = (await (before ??= open(live)))?.trials ?? [];
+    const same = trials.find((each) => each.subject === subject && each.sample === sample);
+    return (await same?.run()) !== undefined;
+  };
   try {
     const renderer = await open(withBuild(live, candidate));
-    if (!renderer) return report;
-    let before: ReturnType<typeof open> | undefined;
-    const openBefore = async () => (listBuilds(live).some(isCandidate) ? undefined : (before ??= open(live)));
-    const refusals = await checkRendering(candidate, renderer, openBefore);
+    const refusals = renderer ? await checkRendering(candidate, renderer, failsBefore) : [];
     return { ...report, refusals: [...report.refusals, ...refusals] };
   } finally {
     for (const { close } of opened) close();
@@ -52,39 +55,29 @@ export async function withRendering(
 /**
  * Renders all that the candidate may break. What fails for the same reason is refused once.
  *
- * @param openBefore opens what is live; resolves to undefined if that is the candidate
+ * @param failsBefore whether it fails with the live versions, too, which is not refused
  */
 async function checkRendering(
   candidate: Built,
-  renderer: TrialRenderer,
-  openBefore: () => Promise<TrialRenderer | undefined>,
+  { load, trials }: TrialRenderer,
+  failsBefore: (trial: Trial) => Promise<boolean>,
 ): Promise<Refusal[]> {
-  const fault = await renderer.load();
+  const fault = await load();
   // If the live shell does not load, that is not the fault of a remote.
   if (fault) return isHost(candidate) ? [refuseRendering(candidate, fault, 'any page')] : [];
   const refusals = new Map<string, Refusal>();
-  for (const { key, label, trials } of renderer.subjects) {
-    for (const { sample, run } of trials) {
-      const found = await run();
-      // What fails with the live versions, too, is not refused.
-      if (!found || (await failsBefore(await openBefore(), key, sample))) continue;
-      const what = [label, sample].filter(Boolean).join(', ');
-      if (!refusals.has(found.reason)) refusals.set(found.reason, refuseRendering(candidate, found, what));
-      // The others may take as long.
-      if (found.fault === 'render-timeout') return [...refusals.values()];
-      break;
-    }
+  const failed = new Set<string>();
+  for (const trial of trials) {
+    if (failed.has(trial.subject)) continue;
+    const found = await trial.run();
+    if (!found || (await failsBefore(trial))) continue;
+    failed.add(trial.subject);
+    if (!refusals.has(found.reason))
+      refusals.set(found.reason, refuseRendering(candidate, found, trial.label));
+    // The others may take as long.
+    if (found.fault === 'render-timeout') break;
   }
   return [...refusals.values()];
-}
-
-async function failsBefore(
-  renderer: TrialRenderer | undefined,
-  key: string,
-  sample: string,
-): Promise<boolean> {
-  const trials = renderer?.subjects.find((subject) => subject.key === key)?.trials;
-  return (await trials?.find((trial) => trial.sample === sample)?.run()) !== undefined;
 }
 
 /** @param what the page, dialog or slot, and what its calls return */

@@ -409,7 +409,7 @@ it.each(nothing)('the gate lets pass what takes nothing away: $title', ({ candid
 
 it('the gate refuses uncommitted changes where only committed builds may go live', () => {
   const dirty = newCatalog({ commit: { ...commit(22), isDirty: true } });
-  expect(compareWithLive(live, dirty, 'publish', { mustBeCommitted: true })).toMatchObject({
+  expect(compareWithLive(live, dirty, 'publish', true)).toMatchObject({
     refusals: [{ code: 'commit-dirty', page: 'docs/gate.md#commit-dirty' }],
     warnings: [],
   });

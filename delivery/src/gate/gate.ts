@@ -1,15 +1,39 @@
 import { DeliveryError } from '../site/delivery-error';
-import type { BuildFiles } from '../site/build-files';
 import type { LiveSite } from '../site/live-site';
 import type { Built } from '../site/read-build';
-import { checkFiles } from './check-files';
-import { CHECKS, type Comparison, type Step } from './checks';
-import { createRefusal, type GateReport, type Refusal } from './refusal';
+import { CHECKS, type Comparison, type GateCode, type Step } from './checks';
 import { listChanges, withBuild, withoutBuild } from './version-sets';
 
-interface GateOptions {
-  /** Refuses a build with changes that are in no commit, instead of warning of it. */
-  mustBeCommitted?: boolean | undefined;
+/** Installed, this package contains the page. */
+const PAGE = import.meta.url.includes('/node_modules/')
+  ? 'node_modules/@steadfast/delivery/docs/gate.md'
+  : 'docs/gate.md';
+
+/** A reason why a candidate may not go live, or a warning. */
+export interface Refusal {
+  /** Stable, for searches and tests. */
+  code: GateCode;
+  /** One sentence that says who is affected and what to do next. */
+  message: string;
+  /** Where it is explained, from the repository's folder: docs/gate.md#still-used. */
+  page: string;
+}
+
+/**
+ * Creates a refusal or warning, with the page that explains it.
+ *
+ * @param message one sentence that names workspaces with versions, and what to do next
+ */
+export const createRefusal = (code: GateCode, message: string): Refusal => ({
+  code,
+  message,
+  page: `${PAGE}#${code}`,
+});
+
+export interface GateReport {
+  /** The reasons why the candidate may not go live; empty if it may. */
+  refusals: Refusal[];
+  warnings: Refusal[];
 }
 
 /**
@@ -17,12 +41,13 @@ interface GateOptions {
  *
  * @param candidate a version of the shell or of a remote, which may be new, to make live or a canary; for `remove`, the live
  *   version of a remote
+ * @param mustBeCommitted refuses a build with changes that are in no commit, instead of warning of it
  */
 export function compareWithLive(
   live: LiveSite,
   candidate: Built,
   step: Step = 'publish',
-  { mustBeCommitted = false }: GateOptions = {},
+  mustBeCommitted = false,
 ): GateReport {
   const changes = listChanges(live, candidate, (versions) =>
     step === 'remove' ? withoutBuild(versions, candidate) : withBuild(versions, candidate),
@@ -37,17 +62,6 @@ export function compareWithLive(
     report[isRefusal ? 'refusals' : 'warnings'].push(...found);
   }
   return report;
-}
-
-/** Compares a new build, and its files, with what is live. */
-export async function examineCandidate(
-  live: LiveSite,
-  candidate: Built,
-  files: BuildFiles,
-  options?: GateOptions,
-): Promise<GateReport> {
-  const { refusals, warnings } = compareWithLive(live, candidate, 'publish', options);
-  return { refusals: [...refusals, ...(await checkFiles(candidate, files))], warnings };
 }
 
 /** Whether `--again "why"` overrules a refusal. */

@@ -38,29 +38,27 @@ const CONFIG: SiteConfig = {
 
 export type Fault = ReturnType<typeof describeFault>;
 
-/** A page, dialog or slot, and the ways to render it. */
-export interface Subject {
-  /** The same in other versions. */
-  key: string;
-  /** In a message: “pages/SeriesPage at /series/1”. */
-  label: string;
-  /** None if these versions do not render it on the server. */
-  trials: Trial[];
-}
-
+/** One way to render a page, a dialog or a slot. */
 export interface Trial {
-  /** What it is rendered with, as in a message: “with complete responses”. */
+  /** What it renders, named alike in all versions. */
+  subject: string;
+  /** What it is rendered with: “with complete responses”. */
   sample: string;
+  /** Both, for a message: “pages/SeriesPage at /series/1, with complete responses”. */
+  label: string;
   /** @returns undefined if it renders */
   run: () => Promise<Fault | undefined>;
 }
+
+/** A page to render, or a dialog or slot to mount. */
+type Task = { request: RenderRequest } | { mount: MountRequest };
 
 /** Renders one version of each workspace. */
 export interface TrialRenderer {
   /** Loads the shell. */
   load: () => Promise<Fault | undefined>;
   /** Pages, which must do without a document, then dialogs and slots, which have one. To be tried in this order. */
-  subjects: Subject[];
+  trials: Trial[];
   close: () => void;
 }
 
@@ -93,54 +91,53 @@ export async function openTrialRenderer(
   const isRendered = (container: string) => container in serverFiles.remotes;
   const { load, run, close } = createTrialProcess(serverFiles);
 
-  const listPageTrials = (owner: string, address: string): Trial[] => {
-    const page = findPage(registry, host, address);
-    if (page?.part.name !== owner || (page.container !== undefined && !isRendered(page.container))) return [];
-    const { pathname, search } = page;
-    const samples = listSamples(page.container === undefined ? [ABOUT] : page.calls);
-    return samples.map(({ label, responses, missing }) => {
-      const request: RenderRequest = { pathname, search, registry, config: CONFIG, responses, missing };
-      return { sample: label, run: () => run({ request: JSON.stringify(request) }) };
-    });
-  };
-  const toPage = (owner: string, pathname: string, label: string): Subject => ({
-    key: `${owner} ${pathname}`,
-    label: `${label} at ${pathname}`,
-    trials: listPageTrials(owner, pathname),
+  const toTrial = (subject: string, label: string, sample: string, task: Task): Trial => ({
+    subject,
+    sample,
+    label: [label, sample].filter(Boolean).join(', '),
+    run: () => run(task),
   });
+  const toPages = (owner: string, pathname: string, label: string): Trial[] => {
+    const page = findPage(registry, host, pathname);
+    if (page?.part.name !== owner || (page.container !== undefined && !isRendered(page.container))) return [];
+    const { search } = page;
+    const samples = listSamples(page.container === undefined ? [ABOUT] : page.calls);
+    return samples.map(({ label: sample, responses, missing }) =>
+      toTrial(`${owner} ${pathname}`, `${label} at ${pathname}`, sample, {
+        request: { pathname: page.pathname, search, registry, config: CONFIG, responses, missing },
+      }),
+    );
+  };
   const ownPages = isHost(candidate) ? [...host.routes, NOT_FOUND_PATH] : [];
   const features = registry.features.filter(({ name }) => isHost(candidate) || name === candidate.name);
   const format = ({ name, version }: LiveFeature, module: string) =>
     isHost(candidate) ? `${module} of ${name} ${version}` : module;
-  const toOverlay = (
+  const toOverlays = (
     feature: LiveFeature,
     module: string,
     place: string,
     use: { dialog: string } | { slot: string },
-  ): Subject => ({
-    key: `${feature.name} ${module} ${place}`,
-    label: `${format(feature, module)} ${place}`,
-    trials: (isRendered(feature.container) ? OVERLAY_SAMPLES : []).map((sample) => {
-      const names = { feature: feature.name, module };
-      const mount: MountRequest = { ...sample, ...use, ...names, registry, config: CONFIG };
-      return { sample: sample.label, run: () => run({ mount: JSON.stringify(mount) }) };
-    }),
-  });
+  ): Trial[] =>
+    (isRendered(feature.container) ? OVERLAY_SAMPLES : []).map((sample) =>
+      toTrial(`${feature.name} ${module} ${place}`, `${format(feature, module)} ${place}`, sample.label, {
+        mount: { ...sample, ...use, feature: feature.name, module, registry, config: CONFIG },
+      }),
+    );
   return {
     load,
-    subjects: [
-      ...ownPages.map((pathname) => toPage(host.name, pathname, 'its page')),
+    trials: [
+      ...ownPages.flatMap((pathname) => toPages(host.name, pathname, 'its page')),
       ...features.flatMap((feature) =>
-        feature.routes.map(({ path: route, module }) =>
-          toPage(feature.name, route.replace(/:\w+/g, '1'), format(feature, module)),
+        feature.routes.flatMap(({ path: route, module }) =>
+          toPages(feature.name, route.replace(/:\w+/g, '1'), format(feature, module)),
         ),
       ),
       ...features.flatMap((feature) => [
-        ...feature.dialogs.map(({ name, module }) =>
-          toOverlay(feature, module, `as the dialog ${name}`, { dialog: name }),
+        ...feature.dialogs.flatMap(({ name, module }) =>
+          toOverlays(feature, module, `as the dialog ${name}`, { dialog: name }),
         ),
-        ...feature.slots.map(({ slot, module }) =>
-          toOverlay(feature, module, `in the slot ${slot}`, { slot }),
+        ...feature.slots.flatMap(({ slot, module }) =>
+          toOverlays(feature, module, `in the slot ${slot}`, { slot }),
         ),
       ]),
     ],
@@ -155,10 +152,13 @@ function createTrialProcess(start: object) {
   return {
     load: () => load().then(() => undefined, describeFault),
     // A fault may have ended the process, so each trial starts it first. A started one returns at once.
-    run: (task: { request: string } | { mount: string }) =>
-      load('mount' in task)
-        .then(() => run({ ...start, ...task }))
-        .then(() => undefined, describeFault),
+    run: (task: Task) => {
+      const text =
+        'mount' in task ? { mount: JSON.stringify(task.mount) } : { request: JSON.stringify(task.request) };
+      return load('mount' in task)
+        .then(() => run({ ...start, ...text }))
+        .then(() => undefined, describeFault);
+    },
     close,
   };
 }

@@ -1,5 +1,5 @@
 import { assertGatePassed } from '../gate/gate';
-import type { Refusal } from '../gate/refusal';
+import type { Refusal } from '../gate/gate';
 import { DeliveryError } from '../site/delivery-error';
 import { createPreviewToken, formatPreviewKey, PREVIEW_MS } from '../site/previews';
 import { isHost, type Built } from '../site/read-build';

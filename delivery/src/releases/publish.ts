@@ -1,7 +1,6 @@
 import { withRendering } from '../gate/check-rendering';
-import { checkVersionFolder } from '../gate/check-files';
-import { assertGatePassed, compareWithLive, examineCandidate } from '../gate/gate';
-import type { GateReport, Refusal } from '../gate/refusal';
+import { checkFiles, checkVersionFolder } from '../gate/check-files';
+import { assertGatePassed, compareWithLive, type GateReport, type Refusal } from '../gate/gate';
 import { DeliveryError } from '../site/delivery-error';
 import { openFolderFiles } from '../site/build-files';
 import { createSite, loadSite, type LiveSite } from '../site/live-site';
@@ -138,11 +137,9 @@ async function examine(
   const site = live ?? (isHost(built) ? createSite(built, []) : refuseMissingSite(store));
   refuseOtherShell(site, built);
   const files = openFolderFiles(dist);
-  const [{ refusals, warnings }, ofFolder] = await Promise.all([
-    examineCandidate(site, built, files, { mustBeCommitted }),
-    checkVersionFolder(store, built),
-  ]);
-  return withRendering({ refusals: [...refusals, ...ofFolder], warnings }, store, site, built, files);
+  const { refusals, warnings } = compareWithLive(site, built, 'publish', mustBeCommitted);
+  refusals.push(...(await checkFiles(built, files)), ...(await checkVersionFolder(store, built)));
+  return withRendering({ refusals, warnings }, store, site, built, files);
 }
 
 /** @throws {DeliveryError} `bad-build` for a shell with another name, since the site's history belongs to the name */

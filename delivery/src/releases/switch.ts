@@ -2,7 +2,7 @@
 import { formatDeliveryCommand } from '../site/command-name';
 import { withRendering } from '../gate/check-rendering';
 import { RefusedError, assertGatePassed, compareWithLive } from '../gate/gate';
-import type { Refusal } from '../gate/refusal';
+import type { Refusal } from '../gate/gate';
 import { DeliveryError } from '../site/delivery-error';
 import { loadSite } from '../site/live-site';
 import type { Built } from '../site/read-build';
