@@ -8,7 +8,10 @@ import { ID_RANGE, email, idParams, name, nothing, pageQuery, text, type Call } 
 import { editId, upload } from './studio-video-calls';
 
 const id = Type.Integer(ID_RANGE);
-const time = Type.String({ format: 'date-time', description: 'ISO 8601' });
+const time = Type.String({
+  examples: ['2026-11-28T10:00:00.000Z'],
+  description: 'ISO 8601',
+});
 const description = text(5_000);
 /** A picture in 16:9: kept when absent, required of what is new. */
 const picture = { pictureUpload: Type.Optional(upload) };
@@ -76,6 +79,7 @@ export type Edit = Static<typeof Edit>;
 const accountId = Type.String({
   pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$',
   maxLength: 36,
+  examples: ['0b8f8e36-5c1d-4d3a-9f53-5f5f2a9a7c11'],
   description: "an account's id",
 });
 
