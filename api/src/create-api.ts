@@ -29,7 +29,7 @@ import { compressResponses } from './platform/cache/encodings';
 import { serveRoutes } from './platform/http/serve-routes';
 import { startLimiter } from './platform/limits/start-limiter';
 import { createRecipientSeals, createShareUnsubscriptions, sealRefusals } from './sharing';
-import { createEditors } from './studio';
+import { createEditors, createUploads, serveUploads } from './studio';
 import { createEmailUnsubscriptions } from './subscriptions';
 import { JOB_KINDS, startSiteJobs } from './site-jobs';
 import { createSignedLinks, serveUnsubscribe } from './unsubscribe';
@@ -156,7 +156,7 @@ async function serveCalls(
       if (config.corsOrigins.length > 0) {
         await api.register(cors, {
           origin: config.corsOrigins,
-          methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+          methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
           exposedHeaders: ['Retry-After', 'X-Request-Id'],
         });
       }
@@ -193,6 +193,7 @@ async function serveCalls(
         responses: createCachedResponses(readVersion),
         retryOnRestart: createRetryOnRestart(() => database.execute(sql`select 1`)),
       });
+      await serveUploads(api, createUploads(config), limiter);
       serveHealth(api, database, migrations);
       serveMetrics(api, metrics, { opened, jobKinds: JOB_KINDS }, config);
       await serveUnsubscribe(api, {

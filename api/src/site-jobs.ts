@@ -14,7 +14,8 @@ import { createJobStore, purgeJobs } from './platform/jobs/job-store';
 import { startJobs, type JobRunner } from './platform/jobs/run-jobs';
 import { defineNoticeJobs, NOTICE } from './subscriptions';
 import type { SignedLinks } from './unsubscribe';
-import { ENCODE } from './encoding';
+import { ENCODE, listUploadJobs, purgeUploads } from './encoding';
+import { type MediaLibrary, openMediaLibrary } from './media';
 
 const PURGE = 'purge';
 const PURGE_EVERY_SECONDS = 10 * 60;
@@ -41,7 +42,7 @@ export async function startSiteJobs(
   const kinds = [
     ...defineMessageJobs(config),
     defineNoticeJobs({ outbox, links }, config),
-    definePurge(database),
+    definePurge(database, config),
     ...encoding,
   ];
   const store = createJobStore(database, worker);
@@ -54,13 +55,16 @@ export const createWorkerName = (): string =>
   `${hostname()}-${process.pid}-${randomBytes(2).toString('hex')}`;
 
 /** Deletes what has expired or is no longer needed, when a process starts and at intervals. */
-function definePurge(database: Database): JobKind {
+function definePurge(database: Database, config: ApiConfig): JobKind {
+  let library: MediaLibrary | undefined;
   return {
     name: PURGE,
     handle: async () => {
       await purgeExpiredAccountData(database);
       await purgeJobs(database, MESSAGE_KINDS);
       await purgeDailyCounts(database);
+      library ??= await openMediaLibrary(config);
+      await purgeUploads(library, await listUploadJobs(database));
     },
     concurrency: 1,
     leaseSeconds: 60,

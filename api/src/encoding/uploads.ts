@@ -73,7 +73,7 @@ export async function removeUpload(library: MediaLibrary, upload: string): Promi
 }
 
 /**
- * Removes what killed commands and workers have left.
+ * Removes what killed commands and workers have left, and what editors have uploaded and not used.
  *
  * @param jobs all jobs
  */
@@ -94,8 +94,13 @@ export async function purgeUploads(
 async function listUploads({ mediaDir, bucket }: MediaLibrary): Promise<Map<string, number>> {
   const uploads = new Map<string, number>();
   for (const upload of await readdir(join(mediaDir, 'uploads')).catch(() => [])) {
-    const { mtimeMs } = await stat(join(mediaDir, 'uploads', upload)).catch(() => ({ mtimeMs: Infinity }));
-    uploads.set(upload, mtimeMs);
+    const folder = join(mediaDir, 'uploads', upload);
+    const files = await readdir(folder).catch(() => []);
+    // A file that still grows does not change its folder.
+    for (const path of [folder, ...files.map((file) => join(folder, file))]) {
+      const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Infinity }));
+      uploads.set(upload, Math.max(mtimeMs, uploads.get(upload) ?? 0));
+    }
   }
   for (const { path, changedAtMs } of (await bucket?.list('uploads/')) ?? []) {
     const [, upload = ''] = path.split('/');

@@ -4,6 +4,13 @@ import { ApiError } from '../errors';
 import { refuseUnknownPath } from './error-responses';
 import { STUDIO_PATH, type Viewer } from './routes';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who makes a request below `/studio`. */
+    editor?: Viewer;
+  }
+}
+
 /**
  * Responds to every request below `/studio` as to one for an unknown path, unless an editor makes it. Call it in the API's
  * scope, before the calls are registered.
@@ -15,12 +22,14 @@ export function hideStudio(
   findEditor: (authorization: string) => Promise<Viewer | undefined>,
 ): void {
   const studio = `${api.prefix}${STUDIO_PATH}`;
+  api.decorateRequest('editor');
   const check = async (request: FastifyRequest, reply: FastifyReply) => {
     const { authorization } = request.headers;
     // For unknown paths, too, or their time would tell them apart.
     const editor = authorization === undefined ? undefined : await findEditor(authorization);
     if (request.is404) throw refuseUnknownPath(request, reply);
     if (!editor) throw new ApiError('not-found');
+    request.editor = editor;
   };
   // The hooks of the API add headers: its own handler of unknown paths makes them run there, too.
   api.setNotFoundHandler(() => {
