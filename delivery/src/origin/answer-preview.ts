@@ -5,12 +5,6 @@ import { readBuiltFeature } from '../site/read-build';
 import { toLiveFeature } from '../site/live-site';
 import { formatPreviewKey, parsePreviewToken } from '../site/previews';
 
-export interface PreviewAnswer {
-  status: number;
-  /** What the tab needs, or the sentence that it shows. */
-  body: object;
-}
-
 /** Whether somebody opens the site by a preview link. */
 export function isPreviewLink(url: string): boolean {
   const start = url.indexOf('?');
@@ -26,8 +20,8 @@ export function findPreviewToken(pathname: string): string | undefined {
   }
 }
 
-/** Answers a tab that asks for the version of a preview. */
-export function answerPreview(siteFolder: string, token: string, now: Date): PreviewAnswer {
+/** Answers a tab that asks for the version of a preview: with what it needs, or the sentence that it shows. */
+export function answerPreview(siteFolder: string, token: string, now: Date) {
   const refuse = (status: number, message: string) => ({ status, body: { message } });
   const preview = parsePreviewToken(token);
   if (!preview || !fs.existsSync(path.join(siteFolder, formatPreviewKey(token)))) {

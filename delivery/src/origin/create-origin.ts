@@ -113,18 +113,21 @@ export async function createOrigin(
     origin.log.warn({ reqId, reason }, 'The API failed: pages are served without its data');
   };
   const fetchApi = callApi && warnOfFailures(callApi, warnOfApi, nowMs);
-  const readApi = fetchApi && createResponseCache(fetchApi, config.apiWaitMs, nowMs);
-  // Apart, so that a call of a remote that fails keeps no page waiting.
-  const readBatched = fetchApi && createResponseCache(fetchApi, config.apiWaitMs, nowMs);
+  const rendererTools = fetchApi && {
+    readApi: createResponseCache(fetchApi, config.apiWaitMs, nowMs),
+    // Apart, so that a call of a remote that hangs keeps no page waiting.
+    readBatched: createResponseCache(fetchApi, config.apiWaitMs, nowMs),
+    warn,
+    nowMs,
+    onRendered: metrics.countRendering,
+  };
   const { readPage, isRefused, close } = createLivePage(siteFolder, config, {
     warn,
-    readApi,
-    readBatched,
     nowMs,
+    rendererTools,
     onLive: ({ revision, action, workspace, from, to }) => {
       origin.log.info({ revision, action, workspace, from, to }, 'A revision is live');
     },
-    onRendered: metrics.countRendering,
   });
   await readPage();
   const collector = collectReports(origin, store, config, {
@@ -132,11 +135,10 @@ export async function createOrigin(
     warn,
     nowMs,
     now,
-    onMetric: metrics.countReport,
-    onVital: metrics.countVital,
+    countReport: metrics.countReport,
   });
   const permissions = composePermissionsPolicy(config.site);
-  const findLinkedPage = createSharedLinks(readApi);
+  const findLinkedPage = createSharedLinks(rendererTools?.readApi);
   const sitemap = createSitemap(fetchApi, config.publicUrl);
   origin.addHook('onClose', close);
   const isHttps = config.publicUrl?.startsWith('https:');

@@ -11,7 +11,6 @@ import {
 import { composeContentPolicy, composeHtml, type RenderedView } from '@steadfast/server/html';
 import type { LinkFacts } from './links/link-facts';
 import { composePageHead, type HeadSite } from './links/page-head';
-import type { ReadApi } from './links/response-cache';
 import { formatDeliveryCommand } from '../site/command-name';
 import { DeliveryError } from '../site/delivery-error';
 import { isAsBuilt } from '../site/build-files';
@@ -19,7 +18,7 @@ import { buildRegistry, formatOriginAddress, listLive, loadSite, type LiveSite }
 import { findNewest, formatRevisionKey, readRevision, requireNewest, type Revision } from '../site/revision';
 import { createFolderStore } from '../site/store/folder-store';
 import { createPageRenderer, type Rendering, type RendererOptions } from './page-renderer';
-import { encode, type Encoded, type SiteFile } from './encode';
+import { encode, type Encoded } from './encode';
 import type { OriginConfig } from './origin-config';
 import { ABOUT_FILE } from './read-site-content';
 import { createStyleReader } from './style-reader';
@@ -53,21 +52,7 @@ export interface PageRoute {
   isDisabled: boolean;
 }
 
-export interface LivePage {
-  /** What it is composed from. */
-  live: LiveSite;
-  /** @param isOfViewer whether the browser has a session, as far as its cookies tell */
-  findRoute: (pathname: string, isOfViewer: boolean) => PageRoute | undefined;
-  /** For open tabs. */
-  registry: EncodedText;
-  findFile: (url: string) => SiteFile | undefined;
-  /** Composes a page, once for the same facts or title. */
-  compose: (facts: LinkFacts | undefined, title: string, view?: RenderedView) => EncodedPage;
-  /** Renders the first view; see PageRenderer. */
-  render: (url: string) => Promise<Rendering>;
-  /** Ends the process that renders. */
-  close: () => Promise<void>;
-}
+type LivePage = ReturnType<typeof compose>;
 
 /** How often to try again: a fault such as a missing disk may end without a new revision. */
 const RETRY_MS = 5_000;
@@ -79,14 +64,12 @@ const EARLIER_MAX = 20;
  * after a pause and after each change.
  *
  * @param tools.warn gets the fault, once for each revision
- * @returns `isRefused` says whether an earlier page is served; `close` ends the process that renders
  */
 export function createLivePage(
   siteFolder: string,
   config: OriginConfig,
-  tools: ComposeTools,
-): { readPage: () => Promise<LivePage>; isRefused: () => boolean; close: () => Promise<void> } {
-  const { warn, nowMs } = tools;
+  { warn, nowMs, onLive, rendererTools }: LivePageTools,
+) {
   const store = createFolderStore(siteFolder);
   let page: LivePage | undefined;
   let newest = 0;
@@ -95,8 +78,8 @@ export function createLivePage(
 
   const load = async (number: number) => {
     const revision = await readRevision(store, number);
-    const next = compose(await loadSite(store, revision), siteFolder, config, tools);
-    tools.onLive(revision);
+    const next = compose(await loadSite(store, revision), siteFolder, config, rendererTools);
+    onLive(revision);
     return next;
   };
   const loadEarlier = async () => {
@@ -125,27 +108,29 @@ export function createLivePage(
     }
   };
   return {
-    readPage: async () => {
+    readPage: async (): Promise<LivePage> => {
       const isDue = failed !== undefined && nowMs() - failed.atMs >= RETRY_MS;
       if (page && !isDue && !fs.existsSync(path.join(siteFolder, formatRevisionKey(newest + 1)))) return page;
       loading ??= loadNewest().finally(() => (loading = undefined));
       return loading;
     },
+    /** Whether an earlier page is served. */
     isRefused: () => failed !== undefined,
+    /** Ends the process that renders. */
     close: async () => page?.close(),
   };
 }
 
-interface ComposeTools {
-  /** Undefined if the API's address is unknown. */
-  readApi: ReadApi | undefined;
-  readBatched: ReadApi | undefined;
+type RendererTools = Pick<RendererOptions, 'readApi' | 'readBatched' | 'warn' | 'nowMs' | 'onRendered'>;
+
+interface LivePageTools {
   warn: (message: string) => void;
-  /** Gets each revision that pages are composed from. */
-  onLive: (revision: Revision) => void;
   /** A monotonic clock. */
   nowMs: () => number;
-  onRendered: RendererOptions['onRendered'];
+  /** Gets each revision that pages are composed from. */
+  onLive: (revision: Revision) => void;
+  /** Undefined if the API's address is unknown: browsers render all pages. */
+  rendererTools: RendererTools | undefined;
 }
 
 /** @throws {DeliveryError} `bad-site` */
@@ -153,8 +138,8 @@ function compose(
   live: LiveSite,
   siteFolder: string,
   config: OriginConfig,
-  { readApi, readBatched, warn, nowMs, onRendered }: ComposeTools,
-): LivePage {
+  rendererTools: RendererTools | undefined,
+) {
   refuseMissingFiles(live, siteFolder);
   const { host } = live;
   const registry = buildRegistry(live);
@@ -181,39 +166,34 @@ function compose(
     const policy = composeContentPolicy(config.site, scriptHashes, config.mediaOrigins, host, styleHashes);
     return { ...withETag(text, policy), policy };
   };
+  const ownResponses = listOwnResponses(config);
   const renderer =
-    readApi &&
-    readBatched &&
-    createPageRenderer({
-      live,
-      registry,
-      siteFolder,
-      config: config.site,
-      ownResponses: listOwnResponses(config),
-      readApi,
-      readBatched,
-      warn,
-      nowMs,
-      onRendered,
-    });
+    rendererTools &&
+    createPageRenderer({ live, registry, siteFolder, config: config.site, ownResponses, ...rendererTools });
   /** By its view, or else by its facts; a page of neither by its title. */
   const composed = new WeakMap<RenderedView | LinkFacts, ComposedPage>();
   const byTitle = new Map<string, ComposedPage>([['', { facts: undefined, page: encodePage(html) }]]);
   return {
+    /** What it is composed from. */
     live,
-    findRoute(pathname, isOfViewer) {
+    /** @param isOfViewer whether the browser has a session, as far as its cookies tell */
+    findRoute(pathname: string, isOfViewer: boolean): PageRoute | undefined {
       const ofHost = host.routes.find((route) => matchPath(route, pathname) !== undefined);
       const ofFeature = findFeatureRoute(registry, pathname, isOfViewer);
       return ofFeature ?? (ofHost === undefined ? undefined : { ...OPEN, path: ofHost, title: siteName });
     },
+    /** For open tabs. */
     registry: withETag(JSON.stringify(registry)),
     findFile: createSiteFiles(config, {
       getAddress: hostAddress,
       read: (file) => (fs.existsSync(getHostFile(file)) ? fs.readFileSync(getHostFile(file)) : undefined),
     }),
-    render: async (url) => (await renderer?.render(url)) ?? {},
-    close: async () => renderer?.close(),
-    compose(facts, title, view) {
+    /** Renders the first view (page-renderer.ts). */
+    render: async (url: string): Promise<Rendering> => (await renderer?.render(url)) ?? {},
+    /** Ends the process that renders. */
+    close: () => renderer?.close(),
+    /** Composes a page, once for the same facts or title. */
+    compose(facts: LinkFacts | undefined, title: string, view?: RenderedView): EncodedPage {
       const key = view ?? facts;
       const known = key ? composed.get(key) : byTitle.get(title);
       if (known && known.facts === facts) return known.page;

@@ -97,14 +97,16 @@ export function createOriginMetrics() {
       renderings.observe({ remote, outcome }, ms / 1_000);
     },
     /** Counts what a browser reports of a version that is served. */
-    countReport: ({ remote, version, phase, outcome, ms }: ReportedMetric): void => {
+    countReport: ({ remote, version, ...reported }: ReportedMetric | ReportedVital): void => {
+      if ('vital' in reported) {
+        const { vital, value } = reported;
+        if (vital === 'cls') shifts.observe({ remote, version }, value);
+        else vitals.observe({ remote, version, vital }, value / 1_000);
+        return;
+      }
+      const { phase, outcome, ms } = reported;
       reports.inc({ remote, version, phase, outcome });
       if (phase === 'load' && outcome === 'ok') loads.observe({ remote, version }, ms / 1_000);
-    },
-    /** Counts a web vital that a browser reports of a version that is served. */
-    countVital: ({ remote, version, vital, value }: ReportedVital): void => {
-      if (vital === 'cls') shifts.observe({ remote, version }, value);
-      else vitals.observe({ remote, version, vital }, value / 1_000);
     },
     /** Formats the metrics as Prometheus text. Reports of earlier revisions are left out: each version adds time series. */
     text: (live: LiveSite, isRefused: boolean): Promise<string> => {

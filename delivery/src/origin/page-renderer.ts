@@ -36,20 +36,6 @@ export interface Rendering {
   fault?: RenderFaultCode | undefined;
 }
 
-/** Renders the first view of pages from the parts that are live. */
-export interface PageRenderer {
-  /**
-   * Returns a page as it was rendered for the same responses, or for those shortly before, or renders it.
-   *
-   * @param url path and query
-   * @returns no view if the browser has to render it: there is no server build, a response is missing, or rendering has
-   *   failed or takes too long
-   */
-  render: (url: string) => Promise<Rendering>;
-  /** Ends its process. */
-  close: () => void;
-}
-
 export interface RendererOptions {
   live: LiveSite;
   registry: Registry;
@@ -90,13 +76,10 @@ interface RenderedPage extends RenderInput, Rendering {
 type BatchedResponses = ReadonlyMap<string, CachedResponse>;
 
 /**
- * Creates a renderer for what is live, with a process of its own. A remote that throws, loops or leaks costs its own pages
+ * Creates what renders the first view of pages from what is live, with a process of its own. A remote that throws, loops or leaks costs its own pages
  * their rendering, and nothing else.
  */
-export function createPageRenderer(
-  options: RendererOptions,
-  worker = createRenderProcess(options.warn),
-): PageRenderer | undefined {
+export function createPageRenderer(options: RendererOptions, worker = createRenderProcess(options.warn)) {
   const { live, registry, siteFolder, config, ownResponses, readApi, readBatched, warn, nowMs, onRendered } =
     options;
   const { host } = live;
@@ -246,7 +229,14 @@ export function createPageRenderer(
     );
 
   return {
-    async render(url) {
+    /**
+     * Returns a page as it was rendered for the same responses, or for those shortly before, or renders it.
+     *
+     * @param url path and query
+     * @returns no view if the browser has to render it: there is no server build, a response is missing, or rendering has
+     *   failed or takes too long
+     */
+    async render(url: string): Promise<Rendering> {
       const page = rendered.get(url)?.page ?? findPage(registry, host, url);
       if (!page || (page.container !== undefined && !(page.container in remotes))) return {};
       const { calls, address } = page;
@@ -274,6 +264,7 @@ export function createPageRenderer(
       if (isServed && !calls.some((call) => isPersonal(call.path))) return kept;
       return (await within(WAIT_MS, rendering)) ?? {};
     },
+    /** Ends its process. */
     close: worker.close,
   };
 }

@@ -37,7 +37,7 @@ export function readSiteContent(file: string): LoadedContent {
   const content = check(file, parse(file));
   const files = new Map<string, ContentFile>();
   for (const [index, { picture }] of (content.about?.team ?? []).entries()) {
-    if (picture !== undefined) files.set(picture, readPicture(file, picture, `about.team[${index}].picture`));
+    if (picture !== undefined) files.set(picture, readPicture(file, picture, `/about/team/${index}/picture`));
   }
   const hash = createHash('sha256').update(JSON.stringify(content));
   for (const { body } of files.values()) hash.update(createHash('sha256').update(body).digest());
@@ -97,21 +97,11 @@ function check(file: string, content: unknown): SiteContent {
   throw new DeliveryError('bad-content', `${problem ? formatError(problem) : 'It'} (content file ${file}).`);
 }
 
-/** /about/team/0/role → about.team[0].role */
-function formatField(pointer: string): string {
-  const field = pointer
-    .split('/')
-    .slice(1)
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .map((part) => (/^\d+$/.test(part) ? `[${part}]` : `.${part}`))
-    .join('');
-  return field.replace(/^\./, '') || 'The content';
-}
-
+/** @returns for instance `/about/team/0/role must be what this person does` */
 function formatError({ type, path: pointer, schema }: ValueError): string {
   return type === ValueErrorType.ObjectAdditionalProperties
-    ? `${formatField(pointer)} is not known: correct its name, or remove it`
-    : `${formatField(pointer)} must be ${schema.description ?? 'text'}`;
+    ? `${pointer} is not known: correct its name, or remove it`
+    : `${pointer || 'The content'} must be ${schema.description ?? 'text'}`;
 }
 
 function readPicture(file: string, picture: string, field: string): ContentFile {

@@ -6,7 +6,9 @@ import {
   createMetricsCollector,
   type CollectorTools,
   type MetricsCollector,
+  type ReportedVital,
 } from './reports/collect-metrics';
+import type { ReportedMetric } from '../reports/version-metrics';
 import { formatStatus } from '../releases/format-status';
 import { readStatus } from '../releases/status';
 import type { LiveSite } from '../site/live-site';
@@ -26,24 +28,28 @@ const HEADERS = {
   'x-robots-tag': 'noindex',
 };
 
-/**
- * Counts what browsers report, if the site has them report here.
- *
- * @param tools.readLive returns what the origin serves now
- */
+interface ReportTools extends Omit<CollectorTools, 'secret'> {
+  /** Returns what the origin serves now. */
+  readLive: () => Promise<LiveSite>;
+  /** Gets everything that counts, for Prometheus. */
+  countReport: (reported: ReportedMetric | ReportedVital) => void;
+}
+
+/** Counts what browsers report, if the site has them report here. */
 export function collectReports(
   origin: FastifyInstance,
   store: SiteStore,
   { site, viewSecret }: OriginConfig,
-  { readLive, ...tools }: { readLive: () => Promise<LiveSite> } & Omit<CollectorTools, 'secret'>,
+  { readLive, countReport, ...tools }: ReportTools,
 ): MetricsCollector | undefined {
   if (site.metricsUrl !== METRICS_PATH) return undefined;
   const collector = createMetricsCollector(store, { ...tools, secret: viewSecret });
   const options = { bodyLimit: REPORT_MAX_BYTES, logLevel: 'warn' } as const;
   origin.post(METRICS_PATH, options, async ({ body, ip }, reply) => {
-    const isReport = collector.add(String(body), ip, await readLive());
+    const accepted = collector.add(String(body), ip, await readLive());
+    accepted?.forEach(countReport);
     return reply
-      .code(isReport ? 204 : 400)
+      .code(accepted ? 204 : 400)
       .headers(HEADERS)
       .send();
   });

@@ -18,18 +18,7 @@ interface Answer {
   fatal?: string;
 }
 
-/** What renders pages. */
-export interface RenderProcess {
-  /**
-   * @param limitMs for a task that may take longer than others
-   * @throws an AbortError if it takes too long
-   */
-  run: (task: object, limitMs?: number) => Promise<string>;
-  /** How many tasks have not ended. */
-  countWaiting: () => number;
-  isClosed: () => boolean;
-  close: () => void;
-}
+export type RenderProcess = ReturnType<typeof createRenderProcess>;
 
 /**
  * Runs tasks in a process of their own, one after the other, so that the time limit of one does not begin during another. A
@@ -37,10 +26,7 @@ export interface RenderProcess {
  *
  * @param timeoutMs - a longer rendering is ended
  */
-export function createRenderProcess(
-  warn: (message: string) => void,
-  timeoutMs = RENDER_TIMEOUT_MS,
-): RenderProcess {
+export function createRenderProcess(warn: (message: string) => void, timeoutMs = RENDER_TIMEOUT_MS) {
   let child: ChildProcess | undefined;
   let isClosed = false;
   let waiting = 0;
@@ -103,12 +89,17 @@ export function createRenderProcess(
   };
 
   return {
-    run(task, limitMs = timeoutMs) {
+    /**
+     * @param limitMs for a task that may take longer than others
+     * @throws an AbortError if it takes too long
+     */
+    run(task: object, limitMs = timeoutMs): Promise<string> {
       waiting += 1;
       const result = last.then(() => runNow(task, limitMs));
       last = result.catch(() => undefined).finally(() => (waiting -= 1));
       return result;
     },
+    /** How many tasks have not ended. */
     countWaiting: () => waiting,
     isClosed: () => isClosed,
     close() {

@@ -59,49 +59,44 @@ export interface LinkFacts {
 /** @param response of `GET /video/{id}` */
 export function parseVideoFacts(response: unknown): LinkFacts | undefined {
   const video = asRecord(asRecord(response).video);
-  const id = parseId(video.id);
-  const name = parseName(video.title);
-  if (id === undefined || name === undefined) return undefined;
+  const named = parseNamed('/video', video.id, video.title);
+  if (!named) return undefined;
   const { id: seriesId, name: seriesName } = asRecord(video.series);
   const series = parseNamed('/series', seriesId, seriesName);
   const description = parseDescription(video.description) ?? (series && `From the series “${series.name}”.`);
   return {
     kind: 'video',
-    path: `/video/${id}`,
-    name,
+    ...named,
     description,
-    ...parsePicture(video, name),
+    ...parsePicture(video, named.name),
     durationSeconds: parsePositive(video.duration),
     addedAt: parseTime(video.addedAt),
     streamId: parseStreamId(video.videoId),
     series,
-    tags: parseNames(video.tags, TAGS_MAX),
+    tags: asRecords(video.tags)
+      .flatMap(({ name }) => parseName(name) ?? [])
+      .slice(0, TAGS_MAX),
   };
 }
 
 /** @param response of `GET /video/series/{id}` */
 export function parseSeriesFacts(response: unknown): LinkFacts | undefined {
   const series = asRecord(asRecord(response).series);
-  const id = parseId(series.id);
-  const name = parseName(series.name);
-  if (id === undefined || name === undefined) return undefined;
+  const named = parseNamed('/series', series.id, series.name);
+  if (!named) return undefined;
   return {
     kind: 'series',
-    path: `/series/${id}`,
-    name,
+    ...named,
     description: parseDescription(series.description) ?? parseDescription(series.tagline),
-    ...parsePicture(series, name),
+    ...parsePicture(series, named.name),
   };
 }
 
 /** @param response of `GET /video/tag/{id}` */
 export function parseTagFacts(response: unknown): LinkFacts | undefined {
   const tag = asRecord(asRecord(response).tag);
-  const id = parseId(tag.id);
-  const name = parseName(tag.name);
-  return id === undefined || name === undefined
-    ? undefined
-    : parseCollectionFacts({ kind: 'list', path: `/featured/${id}`, name }, tag.videos, tag.videoCount);
+  const named = parseNamed('/featured', tag.id, tag.name);
+  return named && parseCollectionFacts({ kind: 'list', ...named }, tag.videos, tag.videoCount);
 }
 
 /** @param response of `GET /playlist/playlist/{linkSlug}` */
@@ -201,12 +196,6 @@ function parseNamed(folder: string, givenId: unknown, givenName: unknown): Named
   const id = parseId(givenId);
   const name = parseName(givenName);
   return id === undefined || name === undefined ? undefined : { path: `${folder}/${id}`, name };
-}
-
-function parseNames(list: unknown, max: number): string[] {
-  return asRecords(list)
-    .flatMap(({ name }) => parseName(name) ?? [])
-    .slice(0, max);
 }
 
 function parseName(value: unknown): string | undefined {

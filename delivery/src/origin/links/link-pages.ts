@@ -1,5 +1,5 @@
 /** What the page behind a link is about, and whether search engines may list it. */
-import { ID_RANGE, matchPath } from '@steadfast/contract';
+import { matchPath } from '@steadfast/contract';
 import {
   FIRST_SERIES_MAX,
   parsePlaylistFacts,
@@ -10,6 +10,7 @@ import {
   parseVideoFacts,
   type LinkFacts,
 } from './link-facts';
+import { parseId } from './parsers';
 import type { ReadApi } from './response-cache';
 
 /** What is known about a page. */
@@ -67,24 +68,26 @@ interface FactsSource {
 type Params = Readonly<Record<string, string>>;
 
 const LINK_SLUG_MAX = 64;
-/** Pages of the site itself show the picture of Home's hero. */
-const HERO = '/featured/hero';
 
 /**
  * The pages with facts, and the call that returns them, one of the page's own, so that the API is asked once; undefined for what
  * cannot exist.
  */
 const LINK_PAGES: Record<string, (params: Params) => FactsSource | undefined> = {
-  '/': () => createSiteSource('/', HERO, (response) => parseSiteFacts('/', undefined, response)),
-  '/about': () => createSiteSource('/about', HERO, (response) => parseSiteFacts('/about', 'About', response)),
-  '/give': () => createSiteSource('/give', HERO, (response) => parseSiteFacts('/give', 'Give', response)),
-  '/series': () =>
-    createSiteSource('/series', `/video/series?limit=${FIRST_SERIES_MAX}`, parseSeriesListFacts),
-  '/series/:id': byId((id) => createApiSource(`/video/series/${id}`, parseSeriesFacts)),
-  '/featured/:id': byId((id) => createApiSource(`/video/tag/${id}`, parseTagFacts)),
+  '/': () => createSiteSource('/', undefined),
+  '/about': () => createSiteSource('/about', 'About'),
+  '/give': () => createSiteSource('/give', 'Give'),
+  '/series': () => ({
+    path: '/series',
+    call: `/video/series?limit=${FIRST_SERIES_MAX}`,
+    read: parseSeriesListFacts,
+    existsWithoutFacts: true,
+  }),
+  '/series/:id': byId('/video/series/', parseSeriesFacts),
+  '/featured/:id': byId('/video/tag/', parseTagFacts),
   // This page only says that the id is missing.
   '/video': () => undefined,
-  '/video/:id': byId((id) => createApiSource(`/video/${id}`, parseVideoFacts)),
+  '/video/:id': byId('/video/', parseVideoFacts),
   '/playlist/:linkSlug': ({ linkSlug = '' }) =>
     isSlug(linkSlug)
       ? createApiSource(`/playlist/playlist/${encodeURIComponent(linkSlug)}`, parsePlaylistFacts)
@@ -111,8 +114,10 @@ export function isListed(pathname: string): boolean {
   return NOT_LISTED.every((route) => matchPath(route, pathname) === undefined);
 }
 
-function createSiteSource(path: string, call: string, read: FactsSource['read']): FactsSource {
-  return { path, call, read, existsWithoutFacts: true };
+/** Pages of the site itself show the picture of Home's hero. */
+function createSiteSource(path: string, name: string | undefined): FactsSource {
+  const read = (response: unknown) => parseSiteFacts(path, name, response);
+  return { path, call: '/featured/hero', read, existsWithoutFacts: true };
 }
 
 function createApiSource(call: string, read: FactsSource['read']): FactsSource {
@@ -120,10 +125,10 @@ function createApiSource(call: string, read: FactsSource['read']): FactsSource {
 }
 
 /** Undefined for an id that the API would refuse. */
-function byId(findSource: (id: number) => FactsSource) {
+function byId(folder: string, read: FactsSource['read']) {
   return ({ id = '' }: Params): FactsSource | undefined => {
-    const value = /^0*\d{1,10}$/.test(id) ? Number(id) : 0;
-    return value >= ID_RANGE.minimum && value <= ID_RANGE.maximum ? findSource(value) : undefined;
+    const value = parseId(id.replace(/^0+/, ''));
+    return value === undefined ? undefined : createApiSource(`${folder}${value}`, read);
   };
 }
 

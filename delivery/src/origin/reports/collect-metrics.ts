@@ -55,24 +55,10 @@ const VERSIONS_MAX = 100;
 const REVISIONS_MAX = 100;
 const WRITE_AFTER_MS = 2_000;
 
-export interface MetricsCollector {
-  /** Creates the value that a page carries, and its browser sends along with its reports. */
-  createView: (live: LiveSite) => string;
-  /**
-   * Counts a report, as far as it is about modules that its page view may have had.
-   *
-   * @param address the client's
-   * @returns false if it is no report
-   */
-  add: (report: string, address: string, live: LiveSite) => boolean;
-  /** Writes what is not written yet. */
-  flush: () => Promise<void>;
-}
+export type MetricsCollector = ReturnType<typeof createMetricsCollector>;
 
 export interface CollectorTools extends PageViewTools {
   warn: (message: string) => void;
-  onMetric?: (metric: ReportedMetric) => void;
-  onVital?: (vital: ReportedVital) => void;
 }
 
 /**
@@ -80,13 +66,8 @@ export interface CollectorTools extends PageViewTools {
  * its own.
  *
  * @param tools.warn gets a version that crashes in browsers, and a failure to write, once each; the next write tries it again
- * @param tools.onMetric gets every metric that is counted
- * @param tools.onVital gets every web vital, which only Prometheus counts
  */
-export function createMetricsCollector(
-  store: SiteStore,
-  { warn, onMetric = () => undefined, onVital = () => undefined, ...tools }: CollectorTools,
-): MetricsCollector {
+export function createMetricsCollector(store: SiteStore, { warn, ...tools }: CollectorTools) {
   const views = createPageViews(tools);
   let counted: SiteMetrics = {};
   const crashed = new LRUCache<string, true>({ max: VERSIONS_MAX });
@@ -120,17 +101,25 @@ export function createMetricsCollector(
     );
   };
   return {
-    createView(live) {
+    /** Creates the value that a page carries, and its browser sends along with its reports. */
+    createView(live: LiveSite): string {
       remember(live);
       return views.create(live.revision);
     },
-    add(text, address, live) {
+    /**
+     * Counts a report, as far as it is about modules that its page view may have had.
+     *
+     * @param address the client's
+     * @returns what counts; web vitals count for Prometheus alone. Undefined if it is no report
+     */
+    add(text: string, address: string, live: LiveSite): (ReportedMetric | ReportedVital)[] | undefined {
       const report = parseChecked(text, Report);
-      if (!report) return false;
+      if (!report) return undefined;
       remember(live);
       const view = views.admit(report.view ?? '', address);
       const versions = view && served.get(view.revision);
-      if (!versions) return true;
+      const accepted: (ReportedMetric | ReportedVital)[] = [];
+      if (!versions) return accepted;
       const network = views.tagNetwork(address);
       for (const metric of report.metrics) {
         const isVital = Value.Check(Vital, metric);
@@ -140,11 +129,9 @@ export function createMetricsCollector(
         if (!version?.modules.has(metric.module)) continue;
         const what = isVital ? metric.vital : metric.phase;
         if (!views.isFirst(view, `${key} ${metric.module} ${what}`)) continue;
-        if (isVital) {
-          onVital(metric);
-          continue;
-        }
-        onMetric(metric);
+        // What counts them tells the kinds apart by their fields.
+        accepted.push(Value.Clean(isVital ? Vital : Metric, metric) as typeof metric);
+        if (isVital) continue;
         const counts = countMetric(counted, metric);
         const countOnce = (of: string, ...kinds: Parameters<typeof countView>[2][]) => {
           for (const kind of kinds)
@@ -158,9 +145,10 @@ export function createMetricsCollector(
         timer ??= setTimeout(write, WRITE_AFTER_MS).unref();
       }
       counted = Object.fromEntries(Object.entries(counted).slice(-VERSIONS_MAX));
-      return true;
+      return accepted;
     },
-    async flush() {
+    /** Writes what is not written yet. */
+    async flush(): Promise<void> {
       if (timer) write();
       await writing;
     },

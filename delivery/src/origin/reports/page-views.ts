@@ -42,17 +42,6 @@ export function verifyView(value: string, secret: string, now: Date): PageView |
 
 const sign = (text: string, secret: string) => createHmac('sha256', secret).update(text).digest('base64url');
 
-export interface PageViews {
-  /** Creates the value of a new view. */
-  create: (revision: number) => string;
-  /** Returns the view that a report names; undefined if it is none, has expired, or is one too many of its network. */
-  admit: (value: string, address: string) => PageView | undefined;
-  /** Whether this is the first time that a view reports something, for instance the load of a module. */
-  isFirst: (view: PageView, what: string) => boolean;
-  /** Names a client's network without its address, for as long as the secret is used. */
-  tagNetwork: (address: string) => string;
-}
-
 export interface PageViewTools {
   /** Signs views; undefined for a random one of this process. */
   secret: string | undefined;
@@ -63,11 +52,7 @@ export interface PageViewTools {
 }
 
 /** Creates the page views of one origin, which it counts in memory. */
-export function createPageViews({
-  secret = randomBytes(32).toString('hex'),
-  nowMs,
-  now,
-}: PageViewTools): PageViews {
+export function createPageViews({ secret = randomBytes(32).toString('hex'), nowMs, now }: PageViewTools) {
   const counted = new LRUCache<string, true>({
     maxSize: COUNTED_MAX_BYTES,
     sizeCalculation: (_, key) => key.length + ENTRY_BYTES,
@@ -80,6 +65,7 @@ export function createPageViews({
     ttlResolution: 0,
     perf: { now: nowMs },
   });
+  /** Whether this is the first time that a view reports something, for instance the load of a module. */
   const isFirst = ({ id }: PageView, what: string) => {
     const key = `${id} ${what}`;
     if (counted.has(key)) return false;
@@ -87,11 +73,13 @@ export function createPageViews({
     return true;
   };
   return {
-    create(revision) {
+    /** Creates the value of a new view. */
+    create(revision: number): string {
       const view = { id: randomBytes(9).toString('base64url'), revision };
       return signView(view, new Date(now().getTime() + VIEW_MS), secret);
     },
-    admit(value, address) {
+    /** Returns the view that a report names; undefined if it is none, has expired, or is one too many of its network. */
+    admit(value: string, address: string): PageView | undefined {
       const view = verifyView(value, secret, now());
       if (!view || counted.has(`${view.id} `)) return view;
       const network = getClientNetwork(address);
@@ -102,7 +90,8 @@ export function createPageViews({
       return view;
     },
     isFirst,
-    tagNetwork: (address) =>
+    /** Names a client's network without its address, for as long as the secret is used. */
+    tagNetwork: (address: string): string =>
       isPrivate(address, 0) ? PRIVATE_NETWORK : sign(getClientNetwork(address), secret).slice(0, 8),
   };
 }
