@@ -241,20 +241,6 @@ describe('A remote that is out of reach', () => {
     }
   });
 
-  it('REQ-FED-3 is fetched anew when its entry has run but does not know the module: it may be a stale one', async () => {
-    Object.assign(globalThis, { [feature.container]: {} });
-    loaded.mockRejectedValueOnce(new Error('Module "./pages/Home/HomePage" does not exist in container.'));
-    loaded.mockResolvedValue({ HomePage });
-    const loader = createFederationLoader();
-    try {
-      await failure(loader.load(feature, path));
-      await loader.load(feature, path);
-      expect(registrations().at(-1)).toEqual([`${feature.entry}?try=1`, true]);
-    } finally {
-      Reflect.deleteProperty(globalThis, feature.container);
-    }
-  });
-
   it('REQ-FED-3 takes no other remote with it', async () => {
     loaded.mockImplementation((id) =>
       id.startsWith('catalog') ? Promise.reject(unreachable) : Promise.resolve({ HomePage }),

@@ -109,8 +109,6 @@ export function createVersionLoader() {
           // It arrived too late: another version is in use.
           if (version !== currentVersion(remote) && version !== remote.previous) dropStyles(version);
         }
-        // An entry that ran but does not know the module may be stale.
-        if (error.code === 'remote-shape') current.isBroken = true;
         markBroken(current);
         if (error.code !== 'remote-unreachable') throw error;
         const isForged = await isFailedForged(current, error.cause, waitMs === undefined).catch(() => false);
@@ -136,7 +134,10 @@ export function createVersionLoader() {
   };
 }
 
-/** Makes the next attempt request the entry again, unless it has run: then only a module or a chunk can have failed. */
+/**
+ * Makes the next attempt request the entry again, unless it has run. Registering that again would take the shared modules which
+ * this remote was the first to use away from all.
+ */
 function markBroken(registration: Registration | undefined): void {
   if (registration && !hasEntryRun(registration.version)) registration.isBroken = true;
 }
