@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { createTrustCheck, type TrustedProxies } from './trust-check';
 
-/** What is safe to write into a log line, and into a comment in SQL. */
+/** What is safe to write into a log line. */
 const WELL_FORMED = /^[A-Za-z0-9][A-Za-z0-9._-]{7,127}$/;
 
 /**

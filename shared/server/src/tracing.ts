@@ -32,14 +32,16 @@ export async function startTracing({
     spanProcessors: [new BatchSpanProcessor(exporter, { exportTimeoutMillis: EXPORT_MAX_MS })],
   });
   provider.register();
+  isTracing = true;
   return () => provider.shutdown().catch(() => undefined);
 }
 
-// Without a provider, spans cost nothing and go nowhere.
+/** Whether spans go anywhere: those of requests cost time even if they do not. */
+let isTracing = false;
 const tracer = trace.getTracer('steadfast');
 
 /**
- * Handles each request inside a span, which ends with the response.
+ * Handles each request inside a span, which ends with the response. Call it after `startTracing`.
  *
  * @param part what handles them: `origin` or `api`
  * @param trustProxy whose `traceparent` continues a trace; that of anybody else is ignored
@@ -49,6 +51,7 @@ export function traceRequests(
   trustProxy: TrustedProxies,
   handle: http.RequestListener,
 ): http.RequestListener {
+  if (!isTracing) return handle;
   const isTrusted = createTrustCheck(trustProxy);
   return (request, response) => {
     const { headers, method = 'GET', socket } = request;

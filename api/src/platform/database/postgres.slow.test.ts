@@ -5,7 +5,6 @@ import {
   type PostgresServer,
 } from '../../../test/support/postgres-server';
 import { startTcpProxy, type TcpProxy } from '../../../test/support/tcp-proxy';
-import { servedRequest } from '../telemetry/trace-query';
 import type { OpenDatabase } from './database';
 import { isUnreachable } from './availability';
 import { openPostgres } from './postgres';
@@ -99,22 +98,5 @@ describeWithPostgres('a query that takes too long', () => {
       return session.query('select 1 as one from pg_sleep($1::float)', [0.8]);
     });
     expect(rows).toEqual([{ one: 1 }]);
-  });
-});
-
-describeWithPostgres('a query for a request', () => {
-  it('begins with its id, in a transaction too, and one of background work does not', async () => {
-    const server = await createPostgresDatabase();
-    const { orm, close } = await openPostgres(server.url, () => undefined, 0);
-    const own = sql`select query from pg_stat_activity where pid = pg_backend_pid()`;
-    const readOwn = async (database: Pick<typeof orm, 'execute'> = orm) =>
-      JSON.stringify(await database.execute(own));
-    expect(await readOwn()).toContain('"select query from');
-    await servedRequest.run('of-a-request-0001', async () => {
-      expect(await readOwn()).toContain('"/* request of-a-request-0001 */ select query from');
-      expect(await orm.transaction(readOwn)).toContain('"/* request of-a-request-0001 */ select');
-    });
-    await close();
-    await server.remove();
   });
 });

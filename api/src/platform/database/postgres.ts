@@ -5,7 +5,7 @@ import { Client, Pool, type PoolClient, type QueryConfig } from 'pg';
 import { ConfigError } from '../config/config-error';
 import type { OpenDatabase, SqlSession } from './database';
 import { isUnreachable } from './availability';
-import { servedRequest, traceQuery } from '../telemetry/trace-query';
+import { traceQuery } from '../telemetry/trace-query';
 
 type NoSchema = Record<string, never>;
 type Transaction = PgTransaction<NodePgQueryResultHKT, NoSchema, ExtractTablesWithRelations<NoSchema>>;
@@ -73,7 +73,7 @@ export async function openPostgres(
     await pool.end();
     throw toConfigError(error);
   }
-  const orm = drizzle(withRequestIds(pool));
+  const orm = drizzle(withSpans(pool));
   // Drizzle's version never releases a connection whose `begin` fails, and reuses one whose `rollback` got no response.
   orm.transaction = (work, config) => inTransaction(pool, work, config);
   return {
@@ -102,7 +102,7 @@ async function inTransaction<T>(
   };
   let workError: unknown;
   try {
-    return await drizzle(withRequestIds(client)).transaction(async (transaction) => {
+    return await drizzle(withSpans(client)).transaction(async (transaction) => {
       try {
         return await work(transaction, client);
       } catch (error) {
@@ -121,17 +121,11 @@ async function inTransaction<T>(
   }
 }
 
-/**
- * Puts the id of the request that is being served in front of each query, as a comment, for PostgreSQL's own log and
- * `pg_stat_activity`. Nothing here is a prepared statement, which would be a different one for each request.
- */
-function withRequestIds<T extends Pool | PoolClient>(queryable: T): T {
+/** Traces each query. */
+function withSpans<T extends Pool | PoolClient>(queryable: T): T {
   return Object.assign(Object.create(queryable) as T, {
-    query: (query: QueryConfig, values?: unknown[]) => {
-      const id = servedRequest.getStore();
-      const text = id === undefined ? query.text : `/* request ${id} */ ${query.text}`;
-      return traceQuery(query.text, () => queryable.query({ ...query, text }, values));
-    },
+    query: (query: QueryConfig, values?: unknown[]) =>
+      traceQuery(query.text, () => queryable.query(query, values)),
   });
 }
 

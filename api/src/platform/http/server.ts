@@ -1,5 +1,4 @@
-import { AsyncResource } from 'node:async_hooks';
-import { trace } from '@opentelemetry/api';
+import { type Context, context, trace } from '@opentelemetry/api';
 import Fastify, {
   type FastifyInstance,
   type FastifyReply,
@@ -14,7 +13,6 @@ import {
   hasTwoHosts,
 } from '@steadfast/server';
 import type { DestinationStream } from 'pino';
-import { servedRequest } from '../telemetry/trace-query';
 import type { ApiConfig } from '../config/api-config';
 import { sendErrors, toApiError } from './error-responses';
 import { ApiError } from '../errors';
@@ -56,7 +54,7 @@ export function createServer(config: ApiConfig, logTo?: DestinationStream): Fast
   app.decorate('closing', closing);
   app.addHook('preClose', () => closing.drain());
   logResponses(app);
-  followRequests(app);
+  traceRoutes(app);
   // With callbacks, here and below: a promise for each hook costs a tenth of a small response.
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
@@ -93,9 +91,9 @@ export function getRoutePattern(request: FastifyRequest): string {
   return (request.routePattern ||= request.routeOptions.url ?? 'unknown');
 }
 
-/** Keeps the id of a request, and its trace, for all that is done for it. */
-function followRequests(app: FastifyInstance): void {
-  const scopes = new WeakMap<FastifyRequest, AsyncResource>();
+/** Names the span of a request, if somebody traces, and keeps it for all that is done for the request. */
+function traceRoutes(app: FastifyInstance): void {
+  const contexts = new WeakMap<FastifyRequest, Context>();
   app.addHook('onRequest', (request, _reply, done) => {
     const span = trace.getActiveSpan();
     if (span) {
@@ -103,15 +101,15 @@ function followRequests(app: FastifyInstance): void {
       span
         .updateName(`${request.method} ${route}`)
         .setAttributes({ 'http.route': route, 'steadfast.request_id': request.id });
+      contexts.set(request, context.active());
     }
-    servedRequest.run(request.id, () => {
-      scopes.set(request, new AsyncResource('request'));
-      done();
-    });
+    done();
   });
   // The events by which a body arrives belong to its connection.
   app.addHook('preValidation', (request, _reply, done) => {
-    scopes.get(request)?.runInAsyncScope(() => done());
+    const traced = contexts.get(request);
+    if (traced) context.with(traced, done);
+    else done();
   });
 }
 

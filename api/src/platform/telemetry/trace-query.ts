@@ -1,8 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
-
-/** The id of the request that is being served; undefined in background work. */
-export const servedRequest = new AsyncLocalStorage<string>();
 
 const tracer = trace.getTracer('steadfast-database');
 
