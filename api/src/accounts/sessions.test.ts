@@ -4,15 +4,21 @@ import { createSessions, createTokens } from './sessions';
 const VIEWER = {
   accountId: '00000000-0000-4000-8000-000000000001',
   sessionId: '00000000-0000-4000-8000-000000000002',
+  catalogueVersion: '00000000-0000-4000-8000-000000000003',
 };
 const tokens = createTokens(['a secret of at least thirty-two characters']);
 
 /** Sessions of a database that has one session, and the queries for them. */
 function createWithQueries() {
-  const query = jest.fn(async () => [{ id: VIEWER.sessionId, accountId: VIEWER.accountId }]);
-  const database = {
-    select: () => ({ from: () => ({ where: () => ({ prepare: () => ({ execute: query }) }) }) }),
-  } as unknown as Database;
+  const { sessionId: id, ...columns } = VIEWER;
+  const query = jest.fn(async () => [{ id, ...columns }]);
+  const built = {
+    from: () => built,
+    crossJoin: () => built,
+    where: () => built,
+    prepare: () => ({ execute: query }),
+  };
+  const database = { select: () => built } as unknown as Database;
   return { ...createSessions(database, tokens), query };
 }
 

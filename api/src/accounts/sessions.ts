@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, ne, notInArray, sql } from 'drizzle-orm';
 import { Type } from '@sinclair/typebox';
-import { Value } from '@sinclair/typebox/value';
+import { TypeCompiler } from '@sinclair/typebox/compiler';
 import { createSigner, createVerifier } from 'fast-jwt';
 import { isAnyOf, type Database } from '../platform/database/database';
-import { sessions } from '../platform/database/schema';
+import { catalogueVersion, sessions } from '../platform/database/schema';
 import { createBatch } from '../platform/batch';
 import type { Viewer } from '../platform/http/routes';
 import type { SigningSecrets } from '../platform/config/signing-secret';
@@ -18,14 +18,19 @@ const SESSIONS_MAX = 50;
 export function createSessions(database: Database, tokens: ReturnType<typeof createTokens>) {
   // Built once: building a statement costs as much as the database takes for it.
   const statement = database
-    .select({ id: sessions.id, accountId: sessions.accountId })
+    .select({
+      id: sessions.id,
+      accountId: sessions.accountId,
+      catalogueVersion: catalogueVersion.version,
+    })
     .from(sessions)
+    .crossJoin(catalogueVersion)
     .where(and(isAnyOf(sessions.id, 'ids'), gt(sessions.expiresAt, sql`now()`)))
     .prepare('');
-  const readOwner = createBatch(async (ids: string[]) => {
-    const rows = await statement.execute({ ids });
-    const owners = new Map(rows.map(({ id, accountId }) => [id, accountId]));
-    return (id) => owners.get(id);
+  const readSession = createBatch(async (ids: string[]) => {
+    const rows = await statement.execute({ ids: [...new Set(ids)] });
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return (id) => byId.get(id);
   });
   return {
     /**
@@ -55,7 +60,9 @@ export function createSessions(database: Database, tokens: ReturnType<typeof cre
     /** Finds a token's viewer; undefined when it is expired, malformed or not ours, or its session has ended. */
     findViewer: async (header: string): Promise<Viewer | undefined> => {
       const subject = tokens.read(header);
-      return subject && (await readOwner(subject.sessionId)) === subject.accountId ? subject : undefined;
+      const session = subject && (await readSession(subject.sessionId));
+      if (!session || session.accountId !== subject.accountId) return undefined;
+      return { ...subject, catalogueVersion: session.catalogueVersion };
     },
 
     end: async ({ sessionId }: Viewer): Promise<void> => {
@@ -74,12 +81,11 @@ export function createSessions(database: Database, tokens: ReturnType<typeof cre
   };
 }
 
+/** Whom a token names. */
+type Subject = Omit<Viewer, 'catalogueVersion'>;
+
 const uuid = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' });
-const Claims = Type.Object({
-  sub: uuid,
-  jti: uuid,
-  exp: Type.Integer(),
-});
+const Claims = TypeCompiler.Compile(Type.Object({ sub: uuid, jti: uuid, exp: Type.Integer() }));
 
 /**
  * Signs and reads the tokens that identify viewers.
@@ -91,18 +97,18 @@ export function createTokens(secrets: SigningSecrets) {
   const verifiers = secrets.map((key) => createVerifier({ key, algorithms: ['HS256'] }));
   return {
     /** @param validSeconds from now on; becomes the token's `exp` (REQ-SESSION-1) */
-    issue: ({ accountId, sessionId }: Viewer, validSeconds: number): string => {
+    issue: ({ accountId, sessionId }: Subject, validSeconds: number): string => {
       const iat = Math.floor(Date.now() / 1_000);
       return sign({ sub: accountId, jti: sessionId, iat, exp: iat + validSeconds });
     },
     /** Reads the token of an `Authorization` header; undefined when it is expired or not ours. */
-    read: (header: string): Viewer | undefined => {
+    read: (header: string): Subject | undefined => {
       // REQ-SESSION-5: the site sends the token without a scheme; other clients send `Bearer`.
       const token = header.replace(/^Bearer +/i, '');
       for (const verify of verifiers) {
         try {
           const claims: unknown = verify(token);
-          return Value.Check(Claims, claims) ? { accountId: claims.sub, sessionId: claims.jti } : undefined;
+          return Claims.Check(claims) ? { accountId: claims.sub, sessionId: claims.jti } : undefined;
         } catch {
           // Perhaps another secret has signed it.
         }

@@ -28,9 +28,4 @@ export { createCatalogueRoutes } from './routes';
 export { addSeries, addTag, readOverview, setFeatured } from './series-and-tags';
 export { createListedSeriesReader } from './series';
 export { readStoredCatalogue } from './stored-catalogue';
-export {
-  createWithProgress,
-  type WithProgress,
-  withSeriesProgress,
-  withVideosProgress,
-} from './with-progress';
+export { createWithProgress } from './with-progress';

@@ -64,6 +64,23 @@ describeApi('catalogue', (client) => {
       const others = await client().call('GET /video/series');
       expect(others.answer.series[0]).toMatchObject({ unwatchedCount: 25 });
     });
+
+    it("changes nothing but the viewer's marks, whatever titles contain", async () => {
+      const { token } = await client().signUp();
+      await client().watch(token, 702, VIDEO_SECONDS);
+      const title = `"id":702,"isWatched":false} \\" "id":7,"name":"ü","unwatchedCount":9 小説`;
+      await client().api.sql(`update videos set title = '${title}' where id in (702, 703)`);
+      await client().api.sql(`update series set name = '${title}' where id = 7`);
+      const { answer: shared } = await client().call('GET /video/series');
+      const { answer: own } = await client().call('GET /video/series', { token });
+      const [series] = shared.series;
+      const videos = series?.videos?.map((video) =>
+        video.id === 702 ? { ...video, isWatched: true, videoProgressSeconds: VIDEO_SECONDS } : video,
+      );
+      expect(own.series[0]).toEqual({ ...series, videos, unwatchedCount: 24 });
+      expect(series).toMatchObject({ name: title, unwatchedCount: 25 });
+      await client().api.sql("update series set name = 'The Long Road' where id = 7");
+    });
   });
 
   describe('GET /video/series/{id}', () => {

@@ -3,50 +3,38 @@ import type { CallResponse } from '@steadfast/contract';
 import type { Database } from '../platform/database/database';
 import { heroes, series, tags, tagVideos, publicVideos } from '../platform/database/schema';
 import { ApiError } from '../platform/errors';
-import { READ_LIMITS, createRoute, type Route } from '../platform/http/routes';
+import { READ_LIMITS, createRoute, type Personalize, type Route } from '../platform/http/routes';
 import { toVideoWithSeries, videoWithSeriesColumns } from './listed-videos';
-import {
-  withSeriesProgress,
-  withVideoProgress,
-  withVideosProgress,
-  type WithProgress,
-} from './with-progress';
 import { getPlainPictureUrl, toPictureSet } from './pictures';
 import { listSeries, readSeries } from './series';
 import { readFeaturedTags, readTag } from './tags';
 
 /** The calls that read the catalogue. */
-export function createCatalogueRoutes(database: Database, withProgress: WithProgress): Route[] {
+export function createCatalogueRoutes(database: Database, withProgress: Personalize): Route[] {
   return [
     createRoute('GET /video/series', {
       limits: READ_LIMITS,
       cache: 'public',
       handle: async ({ query }) => ({ series: await listSeries(database, query) }),
-      personalize: withProgress((response, progress) => ({
-        series: response.series.map((each) => withSeriesProgress(each, progress)),
-      })),
+      personalize: withProgress,
     }),
     createRoute('GET /video/series/{id}', {
       limits: READ_LIMITS,
       cache: 'public',
       handle: async ({ params }) => ({ series: await readSeries(database, params.id) }),
-      personalize: withProgress(({ series: one }, progress) => ({
-        series: withSeriesProgress(one, progress),
-      })),
+      personalize: withProgress,
     }),
     createRoute('GET /video/{id}', {
       limits: READ_LIMITS,
       cache: 'public',
       handle: async ({ params }) => ({ video: await readVideo(database, params.id) }),
-      personalize: withProgress(({ video }, progress) => ({ video: withVideoProgress(video, progress) })),
+      personalize: withProgress,
     }),
     createRoute('GET /video/tag/{id}', {
       limits: READ_LIMITS,
       cache: 'public',
       handle: async ({ params, query }) => ({ tag: await readTag(database, params.id, query) }),
-      personalize: withProgress(({ tag }, progress) => ({
-        tag: { ...tag, videos: withVideosProgress(tag.videos, progress) },
-      })),
+      personalize: withProgress,
     }),
     createRoute('GET /featured/hero', {
       // Ignores the token, so there is no account to count.
@@ -58,9 +46,7 @@ export function createCatalogueRoutes(database: Database, withProgress: WithProg
       limits: READ_LIMITS,
       cache: 'public',
       handle: async () => ({ tags: await readFeaturedTags(database) }),
-      personalize: withProgress((response, progress) => ({
-        tags: response.tags.map((tag) => ({ ...tag, videos: withVideosProgress(tag.videos, progress) })),
-      })),
+      personalize: withProgress,
     }),
   ];
 }

@@ -2,18 +2,17 @@ import { and, eq, sql } from 'drizzle-orm';
 import { PLAYLIST_ARTWORK_MAX, type CallResponse } from '@steadfast/contract';
 import { isAnyOf, type Database } from '../platform/database/database';
 import type { Picture } from '../platform/database/picture';
-import {
-  groupRows,
-  listedVideoColumns,
-  toListedVideo,
-  toThumbnail,
-  type WithProgress,
-  withVideosProgress,
-} from '../catalogue';
+import { groupRows, listedVideoColumns, toListedVideo, toThumbnail } from '../catalogue';
 import { playlists, playlistVideos, publicVideos } from '../platform/database/schema';
 import { ApiError } from '../platform/errors';
 import { createBatch } from '../platform/batch';
-import { CHANGE_LIMITS, READ_LIMITS, createRoute, type Route } from '../platform/http/routes';
+import {
+  CHANGE_LIMITS,
+  READ_LIMITS,
+  createRoute,
+  type Personalize,
+  type Route,
+} from '../platform/http/routes';
 import {
   addPlaylistVideo,
   createPlaylist,
@@ -27,7 +26,7 @@ type OwnPlaylists = CallResponse<'GET /playlist/my_playlists'>;
 type PlaylistPage = CallResponse<'GET /playlist/playlist/{linkSlug}'>;
 
 /** The calls about playlists. */
-export function createPlaylistRoutes(database: Database, withProgress: WithProgress): Route[] {
+export function createPlaylistRoutes(database: Database, withProgress: Personalize): Route[] {
   const readPlaylists = createPlaylistsReader(database);
   const readVersion = createVersionReader(database);
   return [
@@ -46,10 +45,7 @@ export function createPlaylistRoutes(database: Database, withProgress: WithProgr
       cache: 'private',
       readVersion: ({ params }) => readVersion(params.linkSlug),
       handle: ({ params }) => readPlaylistBySlug(database, params.linkSlug),
-      personalize: withProgress((page, progress) => ({
-        ...page,
-        videos: withVideosProgress(page.videos, progress),
-      })),
+      personalize: withProgress,
     }),
     createRoute('POST /playlist/create', {
       limits: CHANGE_LIMITS,

@@ -1,16 +1,10 @@
 import { inArray } from 'drizzle-orm';
 import type { CallResponse } from '@steadfast/contract';
-import {
-  createListedSeriesReader,
-  createListedVideosReader,
-  type WithProgress,
-  withSeriesProgress,
-  withVideosProgress,
-} from '../catalogue';
+import { createListedSeriesReader, createListedVideosReader } from '../catalogue';
 import type { Database } from '../platform/database/database';
 import { tags } from '../platform/database/schema';
 import { createFieldError } from '../platform/errors';
-import { createRoute, type CallLimits, type Route } from '../platform/http/routes';
+import { createRoute, type CallLimits, type Personalize, type Route } from '../platform/http/routes';
 import { perMinute } from '../platform/limits/limiter';
 import { createCatalogueIndex, type CatalogueIndex } from './catalogue-index';
 import { KINDS, readCatalogueTexts, type Kind } from './catalogue-texts';
@@ -88,7 +82,7 @@ const SEARCH_LIMITS: CallLimits = { network: perMinute(240), account: perMinute(
 /** The call that searches the catalogue. */
 export function createSearchRoutes(
   search: ReturnType<typeof createSearch>,
-  withProgress: WithProgress,
+  withProgress: Personalize,
 ): Route[] {
   return [
     createRoute('POST /video/search', {
@@ -100,11 +94,7 @@ export function createSearchRoutes(
         if (body.query.trim() === '') throw createFieldError('query', 'must not be blank');
         return search(foldText(body.query));
       },
-      personalize: withProgress(({ videos, series, ...found }, progress) => ({
-        ...found,
-        videos: withVideosProgress(videos, progress),
-        series: series.map((each) => withSeriesProgress(each, progress)),
-      })),
+      personalize: withProgress,
     }),
   ];
 }

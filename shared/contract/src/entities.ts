@@ -75,15 +75,15 @@ export type ListedVideo = Static<typeof ListedVideo>;
 export const Series = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
+  unwatchedCount: Type.Optional(
+    Type.Integer({ minimum: 0, description: 'Up Next count: how many of all its videos are unwatched' }),
+  ),
   tagline: Type.Optional(Type.String()),
   description: Type.Optional(Type.String()),
   videoCount: Type.Optional(Type.Integer({ minimum: 0 })),
   videos: Type.Optional(Type.Array(ListedVideo)),
   speakers: Type.Optional(Type.Array(Speaker)),
   isFeatured: Type.Optional(Type.Boolean({ description: 'Shown in the Featured series row of Home' })),
-  unwatchedCount: Type.Optional(
-    Type.Integer({ minimum: 0, description: 'Up Next count: how many of all its videos are unwatched' }),
-  ),
   ...thumbnail,
 });
 export type Series = Static<typeof Series>;

@@ -51,7 +51,7 @@ export function createCachedResponses(readVersion: () => Promise<string>): Cache
   return {
     send: async ({ route, request, reply, input, readResponse, viewer }) => {
       const [catalogueVersion, ownVersion, personal] = await Promise.all([
-        readVersion(),
+        viewer?.catalogueVersion ?? readVersion(),
         route.readVersion?.(input),
         viewer && route.personalize?.(viewer),
       ]);
@@ -62,10 +62,10 @@ export function createCachedResponses(readVersion: () => Promise<string>): Cache
       const etag = computeEtag(encoding, key);
       const headers = getCacheHeaders(route, request, personal !== undefined);
       const isKnown = headers !== undefined && hasEtag(request, etag);
-      const writeShared = async () => serialize(reply, await readResponse());
+      const writeShared = async () => Buffer.from(serialize(reply, await readResponse()));
       const writeOwn = async () => {
         const { bytes } = await getOrWrite(sharedKey, 'identity', writeShared);
-        return serialize(reply, personal?.apply(JSON.parse(bytes.toString())));
+        return personal ? Buffer.from(personal.apply(bytes.toString('latin1')), 'latin1') : bytes;
       };
       const response = isKnown
         ? undefined
@@ -78,7 +78,7 @@ export function createCachedResponses(readVersion: () => Promise<string>): Cache
 }
 
 interface Writing {
-  write: () => Promise<string>;
+  write: () => Promise<Buffer>;
   encoding: Encoding;
 }
 

@@ -26,24 +26,21 @@ const compressors = {
 
 /** Picks the best encoding that an `Accept-Encoding` header allows. */
 export function chooseEncoding(header = ''): Encoding {
-  const qualities = new Map(
-    header.split(',').map((part) => {
-      const [name = '', ...parameters] = part.split(';').map((parameter) => parameter.trim().toLowerCase());
-      const quality = parameters.find((parameter) => parameter.startsWith('q='));
-      return [name, quality === undefined ? 1 : Number(quality.slice(2))] as const;
-    }),
-  );
-  const isAllowed = (name: string) => (qualities.get(name) ?? qualities.get('*') ?? 0) > 0;
+  const parts = header.toLowerCase().split(',');
+  const find = (name: string) => parts.find((part) => part.split(';', 1)[0]?.trim() === name);
+  const isAllowed = (name: string) => {
+    const part = find(name) ?? find('*');
+    return part !== undefined && !/;\s*q=0(\.0*)?\s*$/.test(part);
+  };
   if (isAllowed('br')) return 'br';
   return isAllowed('gzip') ? 'gzip' : 'identity';
 }
 
 /** @returns the bytes and their actual encoding: short responses are not compressed */
 export async function encode(
-  text: string,
+  bytes: Buffer,
   encoding: Encoding,
 ): Promise<{ bytes: Buffer; encoding: Encoding }> {
-  const bytes = Buffer.from(text);
   if (encoding === 'identity' || bytes.length < COMPRESS_FROM_BYTES) return { bytes, encoding: 'identity' };
   return { bytes: await compressors[encoding](bytes), encoding };
 }

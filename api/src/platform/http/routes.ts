@@ -9,6 +9,8 @@ export interface Viewer {
   accountId: string;
   /** The session that issued the token. */
   sessionId: string;
+  /** The catalogue's, when the session was read: with it, so that a request needs no other query. */
+  catalogueVersion: string;
 }
 
 type Token<N extends CallName> = (typeof calls)[N]['token'];
@@ -31,10 +33,11 @@ type CallHandler<N extends CallName> = (
 ) => Promise<CallResponse<N>> | (Record<string, never> extends CallResponse<N> ? Promise<void> : never);
 
 /** Reads what turns a response for everybody into the viewer's own. */
-export type Personalize<Response> = (viewer: Viewer) => Promise<{
+export type Personalize = (viewer: Viewer) => Promise<{
   /** Differs whenever `apply` would do something else. */
   version: string;
-  apply(response: Response): Response;
+  /** @param json one character for each byte of UTF-8 */
+  apply(json: string): string;
 }>;
 
 /** How often a call may be made by one network and by one account. */
@@ -62,7 +65,7 @@ export interface RouteOptions<N extends CallName> {
   cache?: 'public' | 'private';
   /** Names what a cached response depends on beside the catalogue; undefined when there is nothing to cache. */
   readVersion?: (input: CallInput<N>) => Promise<string | undefined>;
-  personalize?: Personalize<CallResponse<N>>;
+  personalize?: Personalize;
   /** A POST that changes nothing. */
   isRead?: true;
   /** A POST that is safe to repeat, as GET, PUT and DELETE are: docs/api.md promises it. */
@@ -74,11 +77,10 @@ export interface RouteOptions<N extends CallName> {
 }
 
 /** A declared call. */
-export interface Route extends Omit<RouteOptions<CallName>, 'handle' | 'readVersion' | 'personalize'> {
+export interface Route extends Omit<RouteOptions<CallName>, 'handle' | 'readVersion'> {
   name: CallName;
   handle(input: unknown): Promise<unknown>;
   readVersion?: (input: unknown) => Promise<string | undefined>;
-  personalize?: Personalize<unknown>;
 }
 
 /** Declares a call of the contract. */

@@ -2,7 +2,7 @@
  * Serves the calls that features declare. Method, path, schemas and types all follow from the call's name, so a route, its
  * validation and its handler cannot drift apart.
  */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { calls, type CallName } from '@steadfast/contract';
 import type { RetryOnRestart } from '../database/retry-on-restart';
 import type { Limiter } from '../limits/limiter';
@@ -16,6 +16,15 @@ declare module 'fastify' {
     /** The call that a route serves. */
     call?: Route;
   }
+  interface FastifyRequest {
+    /** Who makes a call, once that is known. */
+    caller: Caller | null;
+  }
+}
+
+interface Caller {
+  network: string;
+  viewer: Viewer | undefined;
 }
 
 /** What serving needs. */
@@ -39,6 +48,7 @@ export function serveRoutes(api: FastifyInstance, routes: readonly Route[], tool
   const wanted = Object.keys(calls).sort();
   if (declared.join() !== wanted.join()) throw new Error('Each call of the contract needs one route');
   hideStudio(api, (authorization) => tools.retryOnRestart(() => tools.findEditor(authorization)));
+  api.decorateRequest('caller', null);
   for (const route of routes) serveRoute(api, route, tools);
 }
 
@@ -49,7 +59,6 @@ function serveRoute(
 ): void {
   const { name, limits, cache } = route;
   const call = calls[name];
-  const callers = new WeakMap<FastifyRequest, { network: string; viewer: Viewer | undefined }>();
   const byNetwork = `${name} by network`;
   const byAccount = `${name} by account`;
   const findAndCountViewer = async (authorization: string) => {
@@ -77,17 +86,16 @@ function serveRoute(
       if (call.token === 'none' || authorization === undefined) {
         await counted;
         if (call.token === 'required') throw new ApiError('not-signed-in');
-        callers.set(request, { network, viewer: undefined });
+        request.caller = { network, viewer: undefined };
         return;
       }
       // In parallel, so that Redis gets both counts in one round trip.
       const [viewer] = await Promise.all([findAndCountViewer(authorization), counted]);
       if (!viewer && call.token === 'required') throw new ApiError('not-signed-in');
-      callers.set(request, { network, viewer });
+      request.caller = { network, viewer };
     },
     handler: (request, reply) => {
-      const { params, query, body } = request;
-      const caller = callers.get(request);
+      const { params, query, body, caller } = request;
       const input = { params, query, body, ...caller, receivedAtMs: performance.now() };
       const readResponse = async () => (await route.handle(input)) ?? {};
       const respond = () =>
