@@ -167,11 +167,13 @@ async function serveCalls(
       });
       const readVersion = createCatalogueVersion(database);
       const editors = createEditors(database);
+      const uploads = createUploads(config);
       const { findViewer } = accountServices.sessions;
       const routes = createRoutes({
         database,
         readVersion,
         accounts: accountServices,
+        config,
         editors,
         sharing: {
           database,
@@ -182,6 +184,7 @@ async function serveCalls(
           textCountries: config.smsCountries,
           unavailableChannels,
         },
+        uploads,
       });
       serveRoutes(api, routes, {
         findViewer,
@@ -193,7 +196,7 @@ async function serveCalls(
         responses: createCachedResponses(readVersion),
         retryOnRestart: createRetryOnRestart(() => database.execute(sql`select 1`)),
       });
-      await serveUploads(api, createUploads(config), limiter);
+      await serveUploads(api, uploads, limiter);
       serveHealth(api, database, migrations);
       serveMetrics(api, metrics, { opened, jobKinds: JOB_KINDS }, config);
       await serveUnsubscribe(api, {

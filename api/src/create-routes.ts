@@ -1,12 +1,13 @@
 import { type AccountServices, createAccountRoutes } from './accounts';
 import { createCatalogueRoutes, createWithProgress } from './catalogue';
+import type { ApiConfig } from './platform/config/api-config';
 import type { Database } from './platform/database/database';
 import { createPlaylistRoutes } from './playlists';
 import { isForEditors, type Route } from './platform/http/routes';
 import { createProgressRoutes } from './progress';
 import { createSearch, createSearchRoutes } from './search';
 import { createSharingRoutes, type SharingTools } from './sharing';
-import { createStudioRoutes, type Editors } from './studio';
+import { createStudioRoutes, type Editors, type Uploads } from './studio';
 import { createSubscriptionRoutes } from './subscriptions';
 
 /**
@@ -18,14 +19,18 @@ export function createRoutes({
   database,
   readVersion,
   accounts,
+  config,
   editors,
   sharing,
+  uploads,
 }: {
   database: Database;
   readVersion: () => Promise<string>;
   accounts: AccountServices;
+  config: ApiConfig;
   editors: Editors;
   sharing: SharingTools;
+  uploads: Uploads;
 }): Route[] {
   const withProgress = createWithProgress(database);
   const listExtensions = async (accountId: string) => {
@@ -41,7 +46,7 @@ export function createRoutes({
     ...createPlaylistRoutes(database, withProgress),
     ...createSubscriptionRoutes(database),
     ...createSharingRoutes(sharing),
-    ...createStudioRoutes(database),
+    ...createStudioRoutes({ database, config, uploads }),
     ...createAccountRoutes(accounts, listExtensions),
   ];
   return routes;

@@ -43,7 +43,7 @@ export function* findReferenceProblems(
  */
 export function findLinkProblem(link: string, known: Omit<KnownIds, 'speakers'>): string | undefined {
   if (/^https?:\/\/[^\s/]\S*$/.test(link)) return undefined;
-  if (!/^\/(?!\/)\S*$/.test(link)) {
+  if (!/^\/(?![/\\])\S*$/.test(link)) {
     return `must be a path of this site or begin with https:// or http://, but is "${link}"`;
   }
   const [, page, id] = /^\/(series|video|featured)\/([^/?#]+)/.exec(link) ?? [];

@@ -7,6 +7,7 @@ export {
   type VideoDetails,
 } from './add-video';
 export { lockCatalogue, placeInOrder } from './apply-import';
+export { findLinkProblem } from './catalogue-references';
 export { checkCatalogue } from './check-catalogue';
 export { addHero, listHeroes, moveHero, removeHero } from './edit-heroes';
 export { importCatalogue, type ImportReport, isUnchanged } from './import-catalogue';
@@ -19,13 +20,13 @@ export {
   videoWithSeriesColumns,
 } from './listed-videos';
 export { findMissingFiles, type MissingFiles } from './missing-files';
-export { toThumbnail } from './pictures';
+export { toPictureSet, toThumbnail } from './pictures';
 export { type Kind, KINDS } from './plan-import';
 export { prepareDatabase } from './prepare-database';
 export { readJsonFile } from './read-catalogue-file';
 export { removeVideo } from './remove-video';
 export { createCatalogueRoutes } from './routes';
-export { addSeries, addTag, readOverview, setFeatured } from './series-and-tags';
+export { addSeries, addTag, isSameName, readOverview, setFeatured } from './series-and-tags';
 export { createListedSeriesReader } from './series';
 export { readStoredCatalogue } from './stored-catalogue';
 export { createWithProgress } from './with-progress';

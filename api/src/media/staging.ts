@@ -7,11 +7,12 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { EditorError, TemporaryEditorError } from '../platform/editor-error';
+import { ApiError } from '../platform/errors';
 import type { ApiConfig } from '../platform/config/api-config';
 import { getErrorCode, makePrivateFolder } from '../platform/config/data-folder';
 import { lockFile } from '../platform/storage/lock-file';
 import type { Database } from '../platform/database/database';
-import { heroes, series, videos } from '../platform/database/schema';
+import { heroes, series, speakers, videos } from '../platform/database/schema';
 import { openMediaLibrary, publishMedia, removeMedia, type MediaLibrary } from './media-library';
 
 /** What the name of a staging folder's lock ends in; the lock stands beside the folder. */
@@ -52,7 +53,7 @@ export async function prepareMediaLibrary(database: Database, config: ApiConfig)
  * Creates new media and saves them in the database.
  *
  * @param make writes the files below the folder that it receives
- * @param save saves them in the database, once all files are in place; throws EditorError when it was refused
+ * @param save saves them in the database, once all files are in place; throws EditorError or ApiError when it was refused
  * @throws what `make` and `save` throw, after removing all files again
  */
 export async function createMedia<Made, Saved>(
@@ -72,7 +73,7 @@ export async function createMedia<Made, Saved>(
     await removeStaging(folder);
     return saved;
   } catch (error) {
-    if (isSaving && !(error instanceof EditorError)) {
+    if (isSaving && !(error instanceof EditorError || error instanceof ApiError)) {
       // The response was lost, but maybe not the change: the next command finds out.
       throw new TemporaryEditorError(
         'The connection to the database broke while saving: `npm run catalogue -- list` shows whether the item is there; if not, run this again.',
@@ -156,9 +157,9 @@ async function removeStaging(folder: string): Promise<void> {
   await rm(folder + LOCK, { force: true });
 }
 
-/** Whether a video, a series or a hero shows a picture: a leftover of an interrupted command is unused. */
+/** Whether the catalogue shows a picture: a leftover of an interrupted command is unused. */
 async function isPictureUsed(database: Database, picture: string): Promise<boolean> {
-  for (const table of [videos, series, heroes]) {
+  for (const table of [videos, series, heroes, speakers]) {
     const [row] = await database
       .select({ id: table.id })
       .from(table)

@@ -18,7 +18,7 @@ interface EditOptions {
   /** Absent for what the change creates. */
   id?: number;
   /** The newest edit that the editor has seen; absent where overwriting one loses nothing. */
-  editId?: number;
+  editId?: number | undefined;
   /** What was done, such as “Published it”; by default, it names the fields that differ. */
   what?: string;
 }

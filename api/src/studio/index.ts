@@ -1,4 +1,4 @@
 /** What other folders may use of this one. */
 export { addEditor, createEditors, type Editors, listEditors, removeEditor } from './editors';
 export { createStudioRoutes } from './routes';
-export { createUploads, serveUploads } from './uploads';
+export { createUploads, serveUploads, type Uploads } from './uploads';

@@ -1,29 +1,15 @@
-import type { CallName } from '@steadfast/contract';
 import type { Database } from '../platform/database/database';
-import { ApiError, type ErrorCode } from '../platform/errors';
-import {
-  CHANGE_LIMITS,
-  createRoute,
-  READ_LIMITS,
-  type Route,
-  type RouteOptions,
-} from '../platform/http/routes';
+import { ApiError } from '../platform/errors';
+import type { Route } from '../platform/http/routes';
+import { createStudioCatalogueRoutes } from './catalogue-routes';
 import { listEdits, undoEdit } from './edits';
 import { addEditor, listEditors, removeEditor } from './editors';
-
-/** Declares a call of the studio. @param errors of its own rules */
-export function createStudioRoute<N extends CallName>(
-  name: N,
-  handle: RouteOptions<N>['handle'],
-  errors: readonly ErrorCode[] = [],
-): Route {
-  const limits = name.startsWith('GET ') ? READ_LIMITS : CHANGE_LIMITS;
-  return createRoute(name, { limits, isExtension: true, errors, handle });
-}
+import { createStudioRoute } from './studio-route';
+import type { PictureTools } from './with-picture';
 
 /** The calls of the studio. */
-export function createStudioRoutes(database: Database): Route[] {
-  return [...createEditorRoutes(database)];
+export function createStudioRoutes(tools: PictureTools): Route[] {
+  return [...createStudioCatalogueRoutes(tools), ...createEditorRoutes(tools.database)];
 }
 
 function createEditorRoutes(database: Database): Route[] {

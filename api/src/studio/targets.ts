@@ -1,7 +1,7 @@
 /** What can be edited, as edits read it and write it back. */
-import { asc, eq, getTableColumns, getTableName, sql } from 'drizzle-orm';
+import { eq, getTableColumns, getTableName, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { EditedKind } from '@steadfast/contract';
+import type { EditedKind, HeroCta } from '@steadfast/contract';
 import { placeInOrder } from '../catalogue';
 import type { Database } from '../platform/database/database';
 import {
@@ -14,6 +14,7 @@ import {
   videos,
 } from '../platform/database/schema';
 import { ApiError } from '../platform/errors';
+import { checkLinks, checkName, checkNoSlideLeadsTo } from './checks';
 
 /** As JSON. */
 export type Fields = Record<string, unknown>;
@@ -116,7 +117,11 @@ function createTarget({
   };
 
   return {
-    labels: { ...labels, nextId: 'its place', ...(connection && { [connection.field]: connection.label }) },
+    labels: {
+      ...labels,
+      ...(list && { nextId: 'its place' }),
+      ...(connection && { [connection.field]: connection.label }),
+    },
     nameField,
     createId: async (transaction) => {
       const id = sql<number>`nextval(pg_get_serial_sequence(${getTableName(table)}, 'id'))::integer`;
@@ -139,13 +144,11 @@ const toRow = (id: number) => ({ id });
 const toColumn = (column: PgColumn | undefined, value: unknown) =>
   column?.dataType === 'date' && typeof value === 'string' ? new Date(value) : value;
 
+/** As one value: a tag may have most of the videos. */
 async function readConnected(transaction: Database, { table, own, other, position }: Connection, id: number) {
-  const rows = await transaction
-    .select({ id: other, position })
-    .from(table)
-    .where(eq(own, id))
-    .orderBy(asc(position), asc(other));
-  return rows.map((row) => [row.id, row.position]);
+  const pairs = sql<unknown>`jsonb_agg(jsonb_build_array(${other}, ${position}) order by ${position}, ${other})`;
+  const [row] = await transaction.select({ pairs }).from(table).where(eq(own, id));
+  return row?.pairs ?? [];
 }
 
 /** Leaves out others that no longer exist. */
@@ -204,7 +207,9 @@ export const TARGETS: Record<EditedKind, Target> = {
       position: seriesSpeakers.position,
       others: speakers,
     },
+    check: (transaction, id, { name }) => checkName(transaction, series, { id, name }),
     checkRemoval: async (transaction, id) => {
+      await checkNoSlideLeadsTo(transaction, 'series', id);
       if ((await transaction.$count(videos, eq(videos.seriesId, id))) > 0)
         throw new ApiError('in-use', HAS_VIDEOS);
     },
@@ -223,6 +228,8 @@ export const TARGETS: Record<EditedKind, Target> = {
       position: tagVideos.position,
       others: videos,
     },
+    check: (transaction, id, { name }) => checkName(transaction, tags, { id, name }),
+    checkRemoval: (transaction, id) => checkNoSlideLeadsTo(transaction, 'featured', id),
   }),
   speaker: createTarget({
     table: speakers,
@@ -248,6 +255,8 @@ export const TARGETS: Record<EditedKind, Target> = {
       picture: 'the picture',
     },
     list: { name: 'heroes', position: heroes.position },
+    // They come from the call's schema, or from an edit that had them from there.
+    check: (transaction, _id, { ctas = [] }) => checkLinks(transaction, ctas as HeroCta[]),
   }),
 };
 

@@ -79,12 +79,13 @@ export function createUploads({ mediaDir }: Pick<ApiConfig, 'mediaDir'>) {
     /**
      * Gives the file of a finished upload to a call, which removes the upload when it needs it no longer.
      *
+     * @param field by which the call names it
      * @throws ApiError `invalid-input` when the editor has no such upload of this kind, or it is not finished
      */
-    take: async (id: string, kind: UploadKind, viewer: Viewer): Promise<TakenUpload> => {
+    take: async (id: string, kind: UploadKind, viewer: Viewer, field = 'upload'): Promise<TakenUpload> => {
       const upload = await find(id, viewer);
       if (!upload || upload.metadata?.kind !== kind || upload.offset !== upload.size)
-        throw createFieldError('upload', `must be a finished upload of a ${kind}: upload the file again`);
+        throw createFieldError(field, `must be a finished upload of a ${kind}: upload the file again`);
       return { id, path: join(folder, upload.id), name: upload.metadata.filename || `The ${kind}` };
     },
     refuseFullDisk: async (bytes: number) => {

@@ -9,7 +9,7 @@ import { calls, type Call } from '@steadfast/contract';
 import { describeApi } from '../support/describe-api';
 import { isForEditors } from '../../src/platform/http/routes';
 import { badTokens, SECRET, tokenEnding } from './bad-tokens';
-import { CALL_NAMES, rowOf } from './rows';
+import { CALL_NAMES, getCaller, rowOf } from './rows';
 import { send, type Request } from './send';
 import { createWorld, type World } from './world';
 import { wrongObjects } from './wrong-values';
@@ -29,10 +29,9 @@ describeApi(
     describe.each(CALL_NAMES)('%s', (name) => {
       const call: Call = calls[name];
       const row = rowOf(name);
-      const usual = () => (isForEditors(name) ? world.editor : world.viewer);
       /** The right request with the right token. */
       const right = async (make = row.right): Promise<Request> => {
-        const { params, body, as = usual() } = await make(world);
+        const { params, body, as = getCaller(name, world) } = await make(world);
         return { params, body, token: call.token === 'none' ? undefined : as.token };
       };
 
@@ -81,7 +80,7 @@ describeApi(
       } else {
         it('REQ-SESSION-5 takes the token bare, and after Bearer, until it expires', async () => {
           for (const scheme of ['', 'Bearer ', 'bearer ']) {
-            const { params, body, as = usual() } = await row.right(world);
+            const { params, body, as = getCaller(name, world) } = await row.right(world);
             const token = `${scheme}${tokenEnding(as, 60)}`;
             expect((await send(client(), name, { params, body, token })).status).toBe(200);
           }

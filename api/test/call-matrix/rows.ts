@@ -1,8 +1,11 @@
+import sharp from 'sharp';
 import { calls, type CallName } from '@steadfast/contract';
 import { newEmail, PASSWORD } from '../support/api-client';
 import { signUpEditor } from '../support/editors';
 import { LONG_SERIES, PLAIN_TAG, SHORT_SERIES } from '../support/sample-folder';
-import { FIRST_VIDEO, type Sent, type World } from './world';
+import { upload } from '../support/uploads';
+import { FIRST_VIDEO, type Person, type Sent, type World } from './world';
+import { isForEditors } from '../../src/platform/http/routes';
 
 type Make<N extends CallName> = (world: World) => Sent<N> | Promise<Sent<N>>;
 
@@ -28,6 +31,24 @@ const message = () => ({
   phoneNumbers: ['+12133731234'],
   message: 'Worth your evening.',
 });
+
+let names = 0;
+/** Series and tags need a name of their own. */
+const newName = () => `Named ${(names += 1)}`;
+const SERIES = () => ({
+  name: newName(),
+  tagline: 'In short',
+  description: 'At length',
+  isFeatured: false,
+  speakerIds: [1],
+});
+const TAG = () => ({ name: newName(), category: 'Life', isFeatured: false });
+const SPEAKER = { name: 'Cleo Calm', bio: 'Speaks last.' };
+const HERO = {
+  title: 'Watch this',
+  description: '',
+  ctas: [{ title: 'Watch', ctaLink: '/series/7', iconShape: 'play' }],
+};
 
 /** A row for each call of the contract: a call without one is a type error here. */
 const ROWS: Rows = {
@@ -166,6 +187,41 @@ const ROWS: Rows = {
   'DELETE /subscriptions/series/{id}': { right: () => ({ params: { id: LONG_SERIES.id } }) },
 
   // Every editor may change everything.
+  'GET /studio/catalogue': { right: () => ({}) },
+  'POST /studio/series': {
+    right: async (world) => ({ body: { ...SERIES(), pictureUpload: await uploadPicture(world) } }),
+  },
+  'PUT /studio/series/{id}': {
+    right: () => ({ params: { id: LONG_SERIES.id }, body: { ...SERIES(), editId: 1e6 } }),
+    missing: () => ({ ...MISSING, body: { ...SERIES(), editId: 0 } }),
+  },
+  'DELETE /studio/series/{id}': { right: (world) => aboutNew(world, 'series'), missing: () => MISSING },
+  'POST /studio/tags': { right: () => ({ body: TAG() }) },
+  'PUT /studio/tags/{id}': {
+    right: () => ({ params: { id: PLAIN_TAG.id }, body: { ...TAG(), editId: 1e6 } }),
+    missing: () => ({ ...MISSING, body: { ...TAG(), editId: 0 } }),
+  },
+  'DELETE /studio/tags/{id}': { right: (world) => aboutNew(world, 'tags'), missing: () => MISSING },
+  'POST /studio/speakers': {
+    right: async (world) => ({ body: { ...SPEAKER, pictureUpload: await uploadPicture(world) } }),
+  },
+  'PUT /studio/speakers/{id}': {
+    right: () => ({ params: { id: 2 }, body: { ...SPEAKER, editId: 1e6 } }),
+    missing: () => ({ ...MISSING, body: { ...SPEAKER, editId: 0 } }),
+  },
+  'DELETE /studio/speakers/{id}': { right: (world) => aboutNew(world, 'speakers'), missing: () => MISSING },
+  'POST /studio/heroes': {
+    right: async (world) => ({ body: { ...HERO, pictureUpload: await uploadPicture(world) } }),
+  },
+  'PUT /studio/heroes/{id}': {
+    right: () => ({ params: { id: 51 }, body: { ...HERO, editId: 1e6 } }),
+    missing: () => ({ ...MISSING, body: { ...HERO, editId: 0 } }),
+  },
+  'DELETE /studio/heroes/{id}': { right: (world) => aboutNew(world, 'heroes'), missing: () => MISSING },
+  'POST /studio/move': {
+    right: () => ({ body: { kind: 'series', id: SHORT_SERIES.id, beforeId: LONG_SERIES.id } }),
+    missing: () => ({ body: { kind: 'series', id: NO_ID, beforeId: null } }),
+  },
   'GET /studio/edits': { right: () => ({}) },
   'POST /studio/edits/{id}/undo': {
     right: async (world) => ({ params: { id: await makeEdit(world) } }),
@@ -192,6 +248,10 @@ export function rowOf(name: CallName): Row {
   return ROWS[name];
 }
 
+/** Who usually makes a call. */
+export const getCaller = (name: CallName, { editor, viewer }: World): Person =>
+  isForEditors(name) ? editor : viewer;
+
 /** @param make the request about the playlist with this id */
 function aboutPlaylist<N extends CallName>(make: (id: number) => Sent<N>): Required<Row<N>> {
   return {
@@ -216,4 +276,24 @@ async function makeEdit({ client }: World): Promise<number> {
      from tags where id = ${PLAIN_TAG.id} returning id`,
   );
   return Number(edit?.id);
+}
+
+/** Something new in the catalogue. */
+async function aboutNew({ client }: World, table: 'series' | 'tags' | 'speakers' | 'heroes') {
+  const [made] = await client.api.sql(
+    `insert into ${table} overriding system value
+     select (jsonb_populate_record(null::${table}, to_jsonb(one) || jsonb_build_object('id', one.id + 1000))).*
+     from ${table} one order by id desc limit 1 returning id`,
+  );
+  return { params: { id: Number(made?.id) } };
+}
+
+let picture: Promise<Buffer> | undefined;
+
+/** The id of a picture that the editor has uploaded. */
+async function uploadPicture({ client, editor }: World): Promise<string> {
+  picture ??= sharp({ create: { width: 64, height: 36, channels: 3, background: '#823' } })
+    .png()
+    .toBuffer();
+  return upload(client.api, editor.token, 'picture', await picture);
 }

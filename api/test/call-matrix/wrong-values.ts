@@ -50,6 +50,7 @@ function faultsOf(schema: TSchema, right: unknown): Fault[] {
   }
   if (KindGuard.IsUnion(schema)) return [...wrongTypes('a string'), ['is another word', 'no such choice']];
   if (KindGuard.IsArray(schema)) return arrayFaults(schema, right);
+  if (KindGuard.IsObject(schema)) return objectFaults(schema, right as Record<string, unknown>);
   throw new Error(`Say what can be wrong with a ${schema[Kind]}`);
 }
 
@@ -112,5 +113,21 @@ function arrayFaults(schema: TSchema, right: unknown): Fault[] {
     faults.push(['has too many', Array.from({ length: maxItems + 1 }, () => item)]);
   }
   const inside = faultsOf(items as TSchema, item).filter(([, value]) => value !== MISSING);
-  return [...faults, ...inside.map(([why, value]) => [`holds one that ${why}`, [value], '0'] as const)];
+  return [
+    ...faults,
+    ...inside.map(
+      ([why, value, field]) =>
+        [`holds one that ${why}`, [value], field === undefined ? '0' : `0.${field}`] as const,
+    ),
+  ];
+}
+
+function objectFaults(schema: TObject, right: Record<string, unknown>): Fault[] {
+  const inside = wrongObjects(schema, right);
+  return [
+    ['is text', 'text'],
+    ['is a number', 7],
+    ['is null', null],
+    ...inside.map(({ field, why, value }) => [`has one that ${why}`, value, field] as const),
+  ];
 }

@@ -5,7 +5,7 @@
 import { Agent } from 'node:http';
 import fc from 'fast-check';
 import { errorIn, send } from '../call-matrix/send';
-import { CALL_NAMES, rowOf } from '../call-matrix/rows';
+import { CALL_NAMES, getCaller, rowOf } from '../call-matrix/rows';
 import { createWorld, type World } from '../call-matrix/world';
 import { calls, type CallName } from '@steadfast/contract';
 import type { ApiClient } from '../support/api-client';
@@ -20,7 +20,7 @@ const FRESH_AFTER_BATCHES = 100;
 export function malformedRequests(requests: number): (client: () => ApiClient) => void {
   return (client) => {
     const rightRequest = async (world: World, name: CallName): Promise<RightRequest> => {
-      const { params = {}, body, as = world.viewer } = await rowOf(name).right(world);
+      const { params = {}, body, as = getCaller(name, world) } = await rowOf(name).right(world);
       return {
         params: Object.fromEntries(Object.entries(params).map(([key, value]) => [key, String(value)])),
         fields: body && Object.entries(body).map(([field, value]) => [field, JSON.stringify(value)]),
@@ -93,7 +93,7 @@ export function malformedRequests(requests: number): (client: () => ApiClient) =
       expect((await client().fetch('/api/healthz')).status).toBe(200);
       const world = await createWorld(client());
       for (const name of CALL_NAMES) {
-        const { params, body, as = world.viewer } = await rowOf(name).right(world);
+        const { params, body, as = getCaller(name, world) } = await rowOf(name).right(world);
         const { status } = await send(client(), name, { params, body, token: as.token });
         expect([name, status]).toEqual([name, 200]);
       }

@@ -2,9 +2,10 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { CallName } from '@steadfast/contract';
 import type { AccountServices } from '../../src/accounts/accounts';
 import { createRoutes } from '../../src/create-routes';
+import type { ApiConfig } from '../../src/platform/config/api-config';
 import type { Database } from '../../src/platform/database/database';
 import type { Route } from '../../src/platform/http/routes';
-import { createEditors } from '../../src/studio';
+import { createEditors, type Uploads } from '../../src/studio';
 import type { SharingTools } from '../../src/sharing/routes';
 
 const database: Database = drizzle.mock();
@@ -13,8 +14,10 @@ const routes = createRoutes({
   readVersion: async () => '',
   // Handlers use them only when they are called.
   accounts: { database } as AccountServices,
+  config: {} as ApiConfig,
   editors: createEditors(database),
   sharing: {} as SharingTools,
+  uploads: {} as Uploads,
 });
 
 /** A call as its feature declares it, to read and not to call. */

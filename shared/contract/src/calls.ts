@@ -9,7 +9,7 @@ import { playlistCalls } from './calls/playlist-calls';
 import { progressCalls } from './calls/progress-calls';
 import { searchCalls } from './calls/search-calls';
 import { sharingCalls } from './calls/sharing-calls';
-import { editorCalls } from './calls/studio-calls';
+import { editorCalls, studioCalls } from './calls/studio-calls';
 import { subscriptionCalls } from './calls/subscription-calls';
 
 export const calls = {
@@ -20,6 +20,7 @@ export const calls = {
   ...subscriptionCalls,
   ...accountCalls,
   ...sharingCalls,
+  ...studioCalls,
   ...editorCalls,
 } as const;
 

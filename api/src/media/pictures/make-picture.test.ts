@@ -18,9 +18,15 @@ describe('makePicture', () => {
       .png()
       .toBuffer();
 
-  it('REQ-API-3 says of a file that is no picture, or only the beginning of one, that it is none', async () => {
+  it('REQ-API-3 refuses what is no picture, the beginning of one, SVG, and a small file of too many pixels', async () => {
     const whole = await png();
-    for (const bytes of ['no picture', '', whole.subarray(0, whole.length / 2)]) {
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="/etc/passwd"/></svg>';
+    const gif = Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=', 'base64');
+    const huge = await sharp({ create: { width: 16_000, height: 8_000, channels: 3, background: '#823' } })
+      .png()
+      .toBuffer();
+    for (const bytes of ['no picture', '', svg, gif, huge, whole.subarray(0, whole.length / 2)]) {
       await writeFile(join(folder, 'x.png'), bytes);
       const made = make('x.png');
       await expect(made).rejects.toThrow(EditorError);

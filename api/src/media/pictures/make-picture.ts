@@ -4,15 +4,18 @@ import { UnusableInput } from '../../platform/editor-error';
 import type { Picture } from '../../platform/database/picture';
 import { getErrorCode } from '../../platform/config/data-folder';
 
-/** The kinds of picture, with their widths and compression quality. */
+/** The kinds of picture, with their widths, aspect ratio and compression quality. */
 export const PICTURE_KINDS = {
-  series: { widths: [320, 640, 1280], avif: 60, webp: 76 },
-  video: { widths: [320, 640, 1280], avif: 56, webp: 72 },
-  hero: { widths: [640, 1280, 1920], avif: 64, webp: 78 },
+  series: { widths: [320, 640, 1280], ratio: 16 / 9, avif: 60, webp: 76 },
+  video: { widths: [320, 640, 1280], ratio: 16 / 9, avif: 56, webp: 72 },
+  hero: { widths: [640, 1280, 1920], ratio: 16 / 9, avif: 64, webp: 78 },
+  speaker: { widths: [160, 320], ratio: 1, avif: 60, webp: 76 },
 } as const;
-/** Of every picture. */
-const RATIO = 16 / 9;
 const PLACEHOLDER_WIDTH = 16;
+/** What sharp calls JPEG, PNG, WebP and AVIF. It also reads SVG, whose text may name other files. */
+const FORMATS: readonly (string | undefined)[] = ['jpeg', 'png', 'webp', 'heif'];
+/** The largest cameras have fewer: a small file may hold far more, and take all memory. */
+const PIXELS_MAX = 120_000_000;
 
 /** A file that an editor names. */
 export interface InputFile {
@@ -32,13 +35,13 @@ export async function makePicture(
   target: string,
   kind: keyof typeof PICTURE_KINDS,
 ): Promise<Omit<Picture, 'file'>> {
-  const { widths, avif, webp } = PICTURE_KINDS[kind];
+  const { widths, ratio, avif, webp } = PICTURE_KINDS[kind];
   const master = await readUpright(file);
   await mkdir(dirname(target), { recursive: true });
   const sharp = await loadSharp();
   for (const width of widths) {
     const sized = sharp(master)
-      .resize(width, Math.round(width / RATIO), { kernel: 'lanczos3' })
+      .resize(width, Math.round(width / ratio), { kernel: 'lanczos3' })
       .removeAlpha();
     await sized
       .clone()
@@ -53,8 +56,8 @@ export async function makePicture(
   return {
     widths: [...widths],
     width: largest,
-    height: Math.round(largest / RATIO),
-    placeholder: await createPlaceholder(`${target}-${widths[0]}.webp`),
+    height: Math.round(largest / ratio),
+    placeholder: await createPlaceholder(`${target}-${widths[0]}.webp`, ratio),
   };
 }
 
@@ -69,17 +72,20 @@ async function readUpright({ path, name }: InputFile): Promise<Buffer> {
   });
   const sharp = await loadSharp();
   try {
-    return await sharp(bytes).rotate().png().toBuffer();
+    const picture = sharp(bytes, { limitInputPixels: PIXELS_MAX });
+    const { format } = await picture.metadata();
+    if (!FORMATS.includes(format)) throw new Error(`${format} is no format of pictures`);
+    return await picture.rotate().png().toBuffer();
   } catch {
     throw new UnusableInput(`${name} is not a readable picture: name a JPEG, PNG, WebP or AVIF file.`);
   }
 }
 
 /** Creates a picture of a few pixels, to be stretched and blurred until the real one has loaded. */
-async function createPlaceholder(smallest: string): Promise<string> {
+async function createPlaceholder(smallest: string, ratio: number): Promise<string> {
   const sharp = await loadSharp();
   const tiny = await sharp(smallest)
-    .resize(PLACEHOLDER_WIDTH, Math.round(PLACEHOLDER_WIDTH / RATIO))
+    .resize(PLACEHOLDER_WIDTH, Math.round(PLACEHOLDER_WIDTH / ratio))
     .blur(0.8)
     .webp({ quality: 20, effort: 6 })
     .toBuffer();

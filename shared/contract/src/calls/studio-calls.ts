@@ -13,8 +13,10 @@ const time = Type.String({
   description: 'ISO 8601',
 });
 const description = text(5_000);
-/** A picture in 16:9: kept when absent, required of what is new. */
-const picture = { pictureUpload: Type.Optional(upload) };
+/** Cropped to 16:9, of speakers to a square. */
+const newPicture = { pictureUpload: upload };
+/** Kept when absent. */
+const otherPicture = { pictureUpload: Type.Optional(upload) };
 
 const seriesFields = {
   name,
@@ -32,7 +34,25 @@ const speakerFields = { name, bio: description };
 const heroFields = {
   title: name,
   description: text(500),
-  ctas: Type.Array(HeroCta, { maxItems: 3 }),
+  ctas: Type.Array(
+    Type.Object({
+      title: name,
+      ctaLink: Type.String({
+        minLength: 1,
+        maxLength: 2_000,
+        description: 'A path on this site, or an absolute http(s) URL',
+      }),
+      iconShape: Type.Optional(
+        Type.Union([
+          Type.Literal('play'),
+          Type.Literal('arrow'),
+          Type.Literal('info'),
+          Type.Literal('heart'),
+        ]),
+      ),
+    }),
+    { maxItems: 3 },
+  ),
 };
 const stored = { id: Type.Integer(), editId };
 const shown = { Picture: PictureSet };
@@ -48,7 +68,13 @@ export const StudioTag = Type.Object({ ...stored, ...tagFields, videoCount: Type
 export type StudioTag = Static<typeof StudioTag>;
 export const StudioSpeaker = Type.Object({ ...stored, ...speakerFields, ...shown });
 export type StudioSpeaker = Static<typeof StudioSpeaker>;
-export const StudioHero = Type.Object({ ...stored, ...heroFields, ...shown });
+export const StudioHero = Type.Object({
+  ...stored,
+  ...heroFields,
+  ...shown,
+  // An import takes any number, and any icon.
+  ctas: Type.Array(HeroCta),
+});
 export type StudioHero = Static<typeof StudioHero>;
 
 export const EditedKind = Type.Union([
@@ -107,14 +133,14 @@ export const studioCalls = {
   'POST /studio/series': {
     token: 'required',
     summary: 'Creates a series, at the end',
-    body: Type.Object({ ...seriesFields, ...picture }),
+    body: Type.Object({ ...seriesFields, ...newPicture }),
     answer: created,
   },
   'PUT /studio/series/{id}': {
     token: 'required',
     summary: 'Changes a series',
     params: idParams,
-    body: Type.Object({ editId, ...seriesFields, ...picture }),
+    body: Type.Object({ editId, ...seriesFields, ...otherPicture }),
     answer: nothing,
   },
   'DELETE /studio/series/{id}': {
@@ -145,14 +171,14 @@ export const studioCalls = {
   'POST /studio/speakers': {
     token: 'required',
     summary: 'Creates a speaker',
-    body: Type.Object({ ...speakerFields, ...picture }),
+    body: Type.Object({ ...speakerFields, ...newPicture }),
     answer: created,
   },
   'PUT /studio/speakers/{id}': {
     token: 'required',
     summary: 'Changes a speaker',
     params: idParams,
-    body: Type.Object({ editId, ...speakerFields, ...picture }),
+    body: Type.Object({ editId, ...speakerFields, ...otherPicture }),
     answer: nothing,
   },
   'DELETE /studio/speakers/{id}': {
@@ -164,14 +190,14 @@ export const studioCalls = {
   'POST /studio/heroes': {
     token: 'required',
     summary: 'Creates a slide of Home’s hero, at the end',
-    body: Type.Object({ ...heroFields, ...picture }),
+    body: Type.Object({ ...heroFields, ...newPicture }),
     answer: created,
   },
   'PUT /studio/heroes/{id}': {
     token: 'required',
     summary: 'Changes a slide',
     params: idParams,
-    body: Type.Object({ editId, ...heroFields, ...picture }),
+    body: Type.Object({ editId, ...heroFields, ...otherPicture }),
     answer: nothing,
   },
   'DELETE /studio/heroes/{id}': {
