@@ -1,22 +1,18 @@
 /** The origin while the newest revision cannot be served: the page of the revision before stays, and a repair ends it. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { builtFeature, builtHost, makeBuildLive, temporaryFolder } from '../../test/built-site';
-import { writeBuild, writeContent } from '../../test/built-site';
+import { builtFeature, builtHost, makeBuildLive, temporaryFolder, writeBuild } from '../../test/built-site';
+import { origins } from '../../test/origin-site';
 import { addRevision, listRevisions } from '../../test/read-site';
 import { assembleSite } from '../releases/assemble-site';
 import { formatRevisionKey, type Revision, type SiteState } from '../site/revision';
-import { createOrigin } from './create-origin';
-import { readOriginConfig } from './origin-config';
 
 const folder = temporaryFolder();
-const config = readOriginConfig({}, writeContent(path.join(folder, 'content')));
+const { open } = origins();
 const routes = [{ path: '/series', module: 'pages/Page', title: 'Page' }];
 const dist = (version: string) =>
   writeBuild(path.join(folder, version), builtFeature({ routes, version: `${version}-3f9c2a1b` }));
 const MISSING = '9.9.9-00000000';
-const opened: Awaited<ReturnType<typeof createOrigin>>[] = [];
-afterAll(() => Promise.all(opened.map((origin) => origin.close())));
 
 /** A site with mfe-catalog 1.2.0, and a clock that the test puts forward. */
 async function openSite() {
@@ -25,8 +21,7 @@ async function openSite() {
   const clock = { ms: 0 };
   const start = async () => {
     const warn = jest.fn<undefined, [string]>();
-    const origin = await createOrigin(site, config, { warn, nowMs: () => clock.ms });
-    opened.push(origin);
+    const origin = await open(site, {}, { warn, nowMs: () => clock.ms });
     const served = async () => /mfe-catalog\/(\d\.\d)/.exec((await origin.inject('/series')).body)?.[1];
     return { warn, served };
   };

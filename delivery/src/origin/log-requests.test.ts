@@ -79,24 +79,9 @@ describe('the log of the origin', () => {
   });
 
   it('holds nothing of what a caller sends', async () => {
-    const { origin, text } = await open({
-      METRICS_URL: '/.metrics',
-      RELEASES_TOKEN: 'a-token-of-16-characters',
-    });
-    const headers = {
-      authorization: `Bearer ${MARK}`,
-      cookie: MARK,
-      'user-agent': MARK,
-      'x-forwarded-for': MARK,
-    };
-    const paths = [
-      '/',
-      `/series/${MARK}`,
-      `/${MARK}.js`,
-      `/auth/reset?token=${MARK}`,
-      '/.releases',
-      `/%E0%A4%A${MARK}`,
-    ];
+    const { origin, text } = await open({ RELEASES_TOKEN: 'a-token-of-16-characters' });
+    const headers = { authorization: `Bearer ${MARK}`, cookie: MARK, 'x-forwarded-for': MARK };
+    const paths = [`/series/${MARK}`, `/${MARK}.js`, `/?token=${MARK}`, '/.releases', `/%E0%A4%A${MARK}`];
     for (const url of paths) await origin.inject({ url, headers });
     await origin.inject({ method: 'POST', url: '/.metrics', payload: MARK, headers });
     await origin.inject({ method: 'DELETE', url: `/${MARK}`, headers });

@@ -2,32 +2,25 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { temporaryFolder, writeContent } from '../../test/built-site';
+import { temporaryFolder } from '../../test/built-site';
+import { origins } from '../../test/origin-site';
 import { publishBoth } from '../../test/published-site';
 import { writeWholeFeature } from '../../test/whole-build';
 import { preview } from '../releases/preview';
 import { createFolderStore } from '../site/store/folder-store';
-import { createOrigin } from './create-origin';
-import { readOriginConfig } from './origin-config';
 
 const folder = temporaryFolder();
 const place = path.join(folder, 'site');
-const contentFile = writeContent(path.join(folder, 'content'));
+const { open } = origins();
 const NEW = '1.3.0-cccccccc';
 const HOUR_MS = 3_600_000;
-const opened: FastifyInstance[] = [];
 let now = new Date();
 let link: string;
 let token: string;
 let origin: FastifyInstance;
 
-async function open(): Promise<FastifyInstance> {
-  const created = await createOrigin(place, readOriginConfig({}, contentFile), { now: () => now });
-  opened.push(created);
-  return created;
-}
-const ask = async (asked: string, from = origin) => {
-  const { statusCode, headers, body } = await from.inject(`/preview-${encodeURIComponent(asked)}.json`);
+const ask = async (asked: string) => {
+  const { statusCode, headers, body } = await origin.inject(`/preview-${encodeURIComponent(asked)}.json`);
   return { status: statusCode, headers, body: JSON.parse(body) as { message?: string } };
 };
 
@@ -37,12 +30,11 @@ beforeAll(async () => {
   const { dist, built } = writeWholeFeature(folder, NEW);
   link = (await preview(store, dist, built, { lifetimeMs: HOUR_MS })).path;
   token = new URL(link, 'http://x').searchParams.get('preview') ?? '';
-  origin = await open();
+  origin = await open(place, {}, { now: () => now });
 });
 beforeEach(() => {
   now = new Date();
 });
-afterAll(() => Promise.all(opened.map((each) => each.close())));
 
 describe('REQ-FED-4 A tab with a preview link', () => {
   it('gets the version that it names and its end, and no cache may keep that', async () => {
@@ -61,7 +53,6 @@ describe('REQ-FED-4 A tab with a preview link', () => {
     ['a changed letter', () => changed(token), 403, 'This preview link is not valid.'],
     ['another version', () => token.replace(NEW, '1.2.0-bbbbbbbb'), 403, 'is not valid.'],
     ['a later end', () => token.replace(/\.\d{10}\./, '.9999999999.'), 403, 'is not valid.'],
-    ['no token', () => 'nothing', 403, 'is not valid.'],
     ['a path', () => '../../live', 403, 'is not valid.'],
   ])('with %s gets a sentence, uncached', async (_, make, status, sentence) => {
     const refused = await ask(make());

@@ -25,13 +25,8 @@ describe('The content file', () => {
       beliefs: expect.any(Array),
       team: [{ bio: expect.any(Array) }, { bio: expect.any(Array) }],
     });
-    expect(content.socialLinks.map(({ name }) => name)).toEqual([
-      'Facebook',
-      'TikTok',
-      'X',
-      'Instagram',
-      'YouTube',
-    ]);
+    const networks = content.socialLinks.map(({ name }) => name);
+    expect(networks).toEqual(['Facebook', 'TikTok', 'X', 'Instagram', 'YouTube']);
     expect(files.size).toBe(3);
   });
 

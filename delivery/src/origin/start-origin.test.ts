@@ -10,7 +10,6 @@ const nowhere = { siteFolder: '/nowhere', contentFile };
 it.each([
   ['/api', true],
   ['https://api.example.org/v1', false],
-  ['http://localhost:4000', false],
 ])('with API_BASE_URL=%s an origin needs the API in its own process: %s', async (API_BASE_URL, needsApi) => {
   const { add, place } = await makeSite();
   await add('1.0.0-aaaaaaaa');
