@@ -8,7 +8,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { CompilerState, Extractor, ExtractorConfig, ExtractorLogLevel } from '@microsoft/api-extractor';
+import { CompilerState, Extractor, ExtractorConfig, type IConfigFile } from '@microsoft/api-extractor';
 import { FOLDERS } from '../shared/tooling/rspack/shared-packages.js';
 import { StartError, exitWithError } from '@steadfast/server';
 import { rootFolder } from './workspaces';
@@ -23,37 +23,27 @@ interface Manifest {
 const INTERNAL = './internal';
 /** Where `tsc --build` writes the declarations of `shared`. */
 const declarations = path.join(rootFolder, '.types/shared');
-
-/** @param name of the package's folder in `shared` */
-const locateReport = (name: string) => `shared/${name}/${name}.api.md`;
+/** Of API Extractor, the same for all packages. */
+const settings = JSON.parse(
+  fs.readFileSync(path.join(rootFolder, 'scripts/api-extractor.json'), 'utf8'),
+) as IConfigFile;
 
 /**
- * Compiles `shared` and writes the reports.
+ * Compiles `shared`, whole, because an incremental build may print the members of an inferred union in another order.
  *
  * @throws {StartError} if its types have errors
  */
-function writeReports(): void {
+function compileShared(): void {
   const compiler = path.join(rootFolder, 'node_modules/typescript/lib/tsc.js');
-  // Whole, because an incremental build may print the members of an inferred union in another order.
   const projects = FOLDERS.map((name) => `shared/${name}`);
   const { status } = spawnSync(process.execPath, [compiler, '--build', '--force', ...projects], {
     cwd: rootFolder,
     stdio: 'inherit',
   });
-  if (status !== 0)
-    throw new StartError(
-      'The types in shared have the errors above, so no report was written. Correct them, and run it again. Where a prop or a name was renamed, accept both for one release.',
-    );
-  runExtractor(true);
-}
-
-/** @throws {StartError} if a report is not what its package declares */
-function checkReports(): void {
-  const stale = runExtractor(false);
-  if (stale.length > 0)
-    throw new StartError(
-      `${stale.map(locateReport).join(', ')} differs from what the package declares: run npm run shared-change -- "what changes for those who use it", and commit.`,
-    );
+  if (status === 0) return;
+  throw new StartError(
+    'The types in shared have the errors above, so no report was written. Correct them, and run it again. Where a prop or a name was renamed, accept both for one release.',
+  );
 }
 
 /** @returns the folders of packages whose report has changed */
@@ -92,45 +82,23 @@ function configure(name: string): ExtractorConfig {
     packageJsonFullPath,
     JSON.stringify({ name: manifest.name, version: manifest.version, exports: Object.fromEntries(modules) }),
   );
-  const mainEntryPointFilePath = path.join(folder, 'all-entries.d.ts');
   const lines = modules
     .filter(([entry]) => entry !== INTERNAL)
     .map(([entry, file]) => {
       const names = entry === '.' ? '*' : `* as ${entry.slice(2).replaceAll('-', '_')}`;
       return `export ${names} from '${file.replace('.d.ts', '')}';\n`;
     });
-  fs.writeFileSync(mainEntryPointFilePath, lines.join(''));
-  const messages = { default: { logLevel: ExtractorLogLevel.None } };
+  fs.writeFileSync(path.join(folder, 'all-entries.d.ts'), lines.join(''));
   return ExtractorConfig.prepare({
     configObject: {
+      ...settings,
       projectFolder: folder,
-      mainEntryPointFilePath,
-      compiler: {
-        overrideTsconfig: {
-          compilerOptions: {
-            target: 'esnext',
-            module: 'esnext',
-            moduleResolution: 'bundler',
-            skipLibCheck: true,
-            types: [],
-          },
-        },
-      },
       apiReport: {
         enabled: true,
+        ...settings.apiReport,
         reportFileName: name,
         reportFolder: source,
         reportTempFolder: path.join(declarations, 'reports'),
-        includeForgottenExports: true,
-      },
-      docModel: { enabled: false },
-      dtsRollup: { enabled: false },
-      tsdocMetadata: { enabled: false },
-      newlineKind: 'lf',
-      messages: {
-        compilerMessageReporting: messages,
-        extractorMessageReporting: messages,
-        tsdocMessageReporting: messages,
       },
     },
     configObjectFullPath: undefined,
@@ -140,8 +108,12 @@ function configure(name: string): ExtractorConfig {
 
 try {
   const { check } = parseArgs({ options: { check: { type: 'boolean' } } }).values;
-  if (check) checkReports();
-  else writeReports();
+  if (!check) compileShared();
+  const changed = runExtractor(!check);
+  if (check && changed.length > 0)
+    throw new StartError(
+      `${changed.map((name) => `shared/${name}/${name}.api.md`).join(', ')} differs from what the package declares: run npm run shared-change -- "what changes for those who use it", and commit.`,
+    );
 } catch (error) {
   exitWithError(error);
 }

@@ -6,6 +6,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { exitWithError } from '@steadfast/server';
 import { forEachInParallel } from '@steadfast/server/for-each-in-parallel';
 import {
   DeliveryError,
@@ -63,7 +64,7 @@ async function main(): Promise<void> {
   });
   const present = await readNewest(store);
   if (present && !areLive) printReleased(present);
-  if (present && areLive && present.revision !== live?.revision) printActivated(present);
+  else if (present && present.revision !== live?.revision) printActivated(present);
   for (const name of kept)
     log(
       `${name} stays live, although it is not in this checkout. To take it off the site: ${formatDeliveryCommand(`remove ${name}`, siteFolder)}`,
@@ -97,16 +98,10 @@ function printActivated({ revision, state }: Revision): void {
 /** Says that what is live stays, and how to make local builds live. */
 function printReleased({ revision }: Revision): void {
   const command = (args: string) => formatDeliveryCommand(args, siteFolder);
-  process.stdout.write(
-    [
-      `The live versions stay, revision ${revision}: ${command('status')}`,
-      `To make a local build live: ${command('publish WORKSPACE')}`,
-      'To make all of them live at once, without the gate: npm run build -- --activate\n',
-    ].join('\n'),
-  );
+  process.stdout.write(`The live versions stay, revision ${revision}: ${command('status')}
+To make a local build live: ${command('publish WORKSPACE')}
+To make all of them live at once, without the gate: npm run build -- --activate
+`);
 }
 
-main().catch((error: unknown) => {
-  log(error instanceof DeliveryError ? error.message : String(error));
-  process.exit(1);
-});
+main().catch(exitWithError);

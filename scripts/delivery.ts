@@ -7,11 +7,6 @@ import { HOST, REMOTES, getDistFolder, siteFolder } from './workspaces';
 /** Standard output is only for the result. */
 const print = (text: string) => void process.stderr.write(text);
 
-function fail(workspace: string, text: string): never {
-  print(text);
-  throw new BuildFailedError(workspace, text);
-}
-
 await main({
   siteFolder,
   workspaces: {
@@ -22,8 +17,10 @@ await main({
         if (isBuilt) return work(dist, Promise.resolve());
         log(`Building ${workspace}`);
         const checked = checkTypes(workspace).then(({ hasSucceeded, text }) => {
-          if (!hasSucceeded)
-            fail(workspace, `${workspace} has type errors: correct them and build again.\n${text}`);
+          if (hasSucceeded) return;
+          const fault = `${workspace} has type errors: correct them and build again.\n${text}`;
+          print(fault);
+          throw new BuildFailedError(workspace, fault);
         });
         // Whoever waits for it gets the error.
         checked.catch(() => undefined);

@@ -68,16 +68,7 @@ export function createDevRenderer({ registry, config, locate, callApi }: DevRend
       const sheets = styles.get(feature.name)?.[route.module] ?? [];
       const links = sheets.map((file) => ({ address: locate(feature.name) + file, integrity: undefined }));
       // There is no content policy here, so style attributes stay.
-      return {
-        view: {
-          html,
-          css: '',
-          queries,
-          streamId: undefined,
-          styles: links,
-          scripts: [],
-        },
-      };
+      return { view: { html, css: '', queries, streamId: undefined, styles: links, scripts: [] } };
     } catch (error) {
       // A newer build, which is rendered instead.
       if (current.isClosed()) return {};

@@ -4,17 +4,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { rootFolder } from './workspaces';
 
-const ID = /REQ-[A-Z]+-\d+/g;
-/** A range of requirements: REQ-FED-1…3. */
-const RANGE = /(REQ-[A-Z]+-)(\d+)…(\d+)/g;
+/** One requirement, or a range: REQ-FED-1…3. */
+const IDS = /(REQ-[A-Z]+-)(\d+)(?:…(\d+))?/g;
 
-function findIds(text: string): string[] {
-  const ranges = [...text.matchAll(RANGE)].flatMap(([, prefix = '', from, to]) => {
-    const first = Number(from);
-    return Array.from({ length: Number(to) - first + 1 }, (_, index) => `${prefix}${first + index}`);
-  });
-  return [...(text.match(ID) ?? []), ...ranges];
-}
+const findIds = (text: string): string[] =>
+  [...text.matchAll(IDS)].flatMap(([, prefix = '', from, to = from]) =>
+    Array.from({ length: Number(to) - Number(from) + 1 }, (_, index) => `${prefix}${Number(from) + index}`),
+  );
 
 const specification = fs.readFileSync(path.join(rootFolder, 'docs/spec/requirements.md'), 'utf8');
 const required = [
@@ -34,9 +30,7 @@ for (const file of tests) {
   }
 }
 
-for (const id of required) {
-  process.stdout.write(`${id.padEnd(18)} ${testsById.get(id)?.join(', ') ?? '—'}\n`);
-}
+for (const id of required) process.stdout.write(`${id.padEnd(18)} ${testsById.get(id)?.join(', ') ?? '—'}\n`);
 const missing = required.filter((id) => !testsById.has(id));
 const unknown = [...testsById.keys()].filter((id) => !required.includes(id));
 process.stdout.write(

@@ -62,17 +62,8 @@ function run(purpose: string, program: string, ...args: string[]): void {
 /** How a package has changed since its version was raised last, committed or not. */
 function measureChange(folder: string): { bump: Bump; names: string[] } {
   const manifestFile = `${folder}/package.json`;
-  const base =
-    git(
-      'log',
-      '-1',
-      '--format=%H',
-      '--diff-merges=first-parent',
-      '--no-patch',
-      '-G^  "version"',
-      '--',
-      manifestFile,
-    ).trim() || 'HEAD';
+  const newest = ['log', '-1', '--format=%H', '--diff-merges=first-parent', '--no-patch'];
+  const base = git(...newest, '-G^  "version"', '--', manifestFile).trim() || 'HEAD';
   const report = `${folder}/${path.basename(folder)}.api.md`;
   const before = readAt(base, report) ?? readAt('HEAD', report);
   const change = before === undefined ? undefined : compareReports(before, read(report));
@@ -142,8 +133,6 @@ try {
     throw new StartError(
       'Say in quotes what changes for those who use it, for example: npm run shared-change -- "Renames the prop title of Card to heading"',
     );
-  if (!fs.existsSync(path.join(rootFolder, '.git')))
-    throw new StartError('Only in a clone: git knows what has changed since the versions were raised last.');
   release(summary, values.minor);
 } catch (error) {
   exitWithError(error);

@@ -12,14 +12,10 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1);
 }
 
-const options = process.argv.slice(2);
-if (options.length > 0) {
-  const isHelp = options.every((option) => option === '--help' || option === '-h');
-  const report = isHelp ? console.log : console.error;
-  report(`${isHelp ? '' : `Unknown: ${options.join(' ')}. `}npm start has no options: it installs what is missing, builds
-what has changed and serves the whole site at http://localhost:3000. PORT and other variables change that:
-docs/operate.md.`);
-  process.exit(isHelp ? 0 : 1);
+if (process.argv.length > 2) {
+  console.error(`npm start has no options: it installs what is missing, builds what has changed and serves the whole site at
+http://localhost:3000. PORT and other variables change that: docs/operate.md.`);
+  process.exit(1);
 }
 
 installWhenMissing();

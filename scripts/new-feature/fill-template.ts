@@ -6,7 +6,6 @@ import type { FeatureName, Part } from './feature-name';
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 const SUFFIX = '.template';
 const FEATURE = 'feature.json';
-const MANIFEST = 'package.json';
 
 /** A placeholder in a template: {{title}}. */
 const PLACEHOLDER = /\{\{(\w+)\}\}/g;
@@ -23,10 +22,9 @@ interface Manifest {
  * @param today the date in its changelog
  */
 export function describeFeature(root: string, name: FeatureName, today: Date) {
-  const [sdk, ui, testing] = ['sdk', 'ui', 'testing'].map(
-    (each) =>
-      JSON.parse(fs.readFileSync(path.join(root, 'shared', each, 'package.json'), 'utf8')) as Manifest,
-  );
+  const readPackage = (folder: string) =>
+    JSON.parse(fs.readFileSync(path.join(root, 'shared', folder, 'package.json'), 'utf8')) as Manifest;
+  const sdk = readPackage('sdk');
   return {
     workspace: name.workspace,
     path: name.path,
@@ -36,11 +34,11 @@ export function describeFeature(root: string, name: FeatureName, today: Date) {
     words: name.words,
     title: name.title,
     today: today.toISOString().slice(0, 10),
-    sdkVersion: sdk?.version ?? '',
-    uiVersion: ui?.version ?? '',
-    testingVersion: testing?.version ?? '',
-    reactVersion: sdk?.dependencies.react ?? '',
-    queryVersion: sdk?.dependencies['@tanstack/react-query'] ?? '',
+    sdkVersion: sdk.version,
+    uiVersion: readPackage('ui').version,
+    testingVersion: readPackage('testing').version,
+    reactVersion: sdk.dependencies.react ?? '',
+    queryVersion: sdk.dependencies['@tanstack/react-query'] ?? '',
   };
 }
 
@@ -72,25 +70,15 @@ export function fillTemplates(
     fs
       .readdirSync(path.join(HERE, folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith(SUFFIX))
-      .map((file) => [
-        file
-          .slice(0, -SUFFIX.length)
-          .split(path.sep)
-          .join('/')
-          .replaceAll('Name', values.Name)
-          .replace('nameStore', `${values.name}Store`),
-        fillTemplate(path.join(HERE, folder, file), values),
-      ]),
+      .map((file) => {
+        const named = file.replaceAll('Name', values.Name).replace('nameStore', `${values.name}Store`);
+        const to = named.slice(0, -SUFFIX.length).replaceAll(path.sep, '/');
+        return [to, fillTemplate(path.join(HERE, folder, file), values)];
+      }),
   );
   const filled = Object.fromEntries(files) as Record<string, string>;
   const feature = JSON.parse(filled[FEATURE] ?? '{}') as object;
-  const manifest = JSON.parse(filled[MANIFEST] ?? '{}') as Manifest;
-  if (parts.includes('dialog')) manifest.dependencies.react = values.reactVersion;
-  return {
-    ...filled,
-    [FEATURE]: JSON.stringify({ ...feature, ...declareParts(parts, values) }),
-    [MANIFEST]: JSON.stringify(manifest),
-  };
+  return { ...filled, [FEATURE]: JSON.stringify({ ...feature, ...declareParts(parts, values) }) };
 }
 
 export function fillTemplate(template: string, values: Record<string, string>): string {

@@ -14,23 +14,22 @@ import { applyPlan, planFeature, type FeaturePlan } from './plan-feature';
 import { assertFolderFree, planRepository } from './plan-repository';
 
 async function formatAll(texts: Record<string, string>): Promise<Record<string, string>> {
-  const entries = Object.entries(texts).map(async ([file, text]) => {
-    const full = path.join(rootFolder, file);
-    const { ignored, inferredParser } = await prettier.getFileInfo(full, {
-      ignorePath: path.join(rootFolder, '.prettierignore'),
-    });
-    if (ignored || inferredParser === null) return [file, text] as const;
-    const options = await prettier.resolveConfig(full);
-    return [file, await prettier.format(text, { ...options, filepath: full })] as const;
-  });
-  return Object.fromEntries(await Promise.all(entries));
+  const ignorePath = path.join(rootFolder, '.prettierignore');
+  const formatted = { ...texts };
+  for (const [file, text] of Object.entries(texts)) {
+    const filepath = path.join(rootFolder, file);
+    const { ignored, inferredParser } = await prettier.getFileInfo(filepath, { ignorePath });
+    if (ignored || inferredParser === null) continue;
+    formatted[file] = await prettier.format(text, { ...(await prettier.resolveConfig(filepath)), filepath });
+  }
+  return formatted;
 }
 
 async function createHere(name: FeatureName, parts: Part[]): Promise<void> {
   const { created, edited } = planFeature(rootFolder, name, parts);
   const plan: FeaturePlan = { created: await formatAll(created), edited: await formatAll(edited) };
   applyPlan(rootFolder, name.workspace, plan);
-  print(formatCreated(name, Object.keys(created)));
+  printCreated(name, Object.keys(created));
   print(`Added it to ${Object.keys(edited).join(', ')}.\n\n${nextSteps(name)}`);
 }
 
@@ -43,7 +42,7 @@ async function createOutside(
   assertFolderFree(rootFolder, folder);
   const files = await formatAll(planRepository(rootFolder, name, registry, parts));
   writeFiles(folder, files);
-  print(formatCreated(name, Object.keys(files)));
+  printCreated(name, Object.keys(files));
   print(`Installing its packages in ${folder}, which takes a minute …\n`);
   try {
     if (registry === undefined) packPackages(rootFolder, folder);
@@ -57,48 +56,32 @@ async function createOutside(
 
 const print = (text: string) => void process.stdout.write(text);
 
-const formatCreated = ({ workspace, path: page }: FeatureName, files: string[]) =>
-  `Created ${workspace}, with a page at ${page}:\n${files.map((file) => `  ${file}\n`).join('')}`;
+const printCreated = ({ workspace, path: page }: FeatureName, files: string[]) =>
+  print(`Created ${workspace}, with a page at ${page}:\n${files.map((file) => `  ${file}\n`).join('')}`);
 
 /** The next steps for a new feature, as in docs/ship-a-feature.md. Port 3000 is left to the live site. */
-const nextSteps = ({ workspace, path: page }: FeatureName) =>
-  formatSteps([
-    [
-      `PORT=4000 DATA_DIR=.data${page} npm run dev -w ${workspace}`,
-      `run it alone: http://localhost:4000${page}`,
-    ],
-    [`npm test -w ${workspace}`, 'run its tests'],
-    [`npm run check -- ${workspace}`, 'check format, lint and types'],
-    [`npm run delivery -- publish ${workspace}`, 'make it live'],
-  ]);
+const nextSteps = ({ workspace, path: page }: FeatureName) => `Next (docs/ship-a-feature.md):
+  PORT=4000 DATA_DIR=.data${page} npm run dev -w ${workspace}    # http://localhost:4000${page}
+  npm test -w ${workspace}
+  npm run check -- ${workspace}
+  npm run delivery -- publish ${workspace}
+`;
 
 /** The next steps in a repository of its own. */
-const nextStepsOutside = (folder: string, { path: page }: FeatureName) =>
-  formatSteps([
-    [formatCd(folder), ''],
-    ['PORT=4000 npm run dev -- --site http://localhost:3000', `run it alone: http://localhost:4000${page}`],
-    ['npm test', 'run its tests'],
-    ['npm run check', 'check format, lint and types'],
-    ['npm run build', 'build it'],
-    ['npm run delivery -- publish --folder dist --target SITE', 'make it live'],
-  ]);
-
-function formatSteps(steps: [command: string, purpose: string][]): string {
-  const width = Math.max(...steps.map(([command]) => command.length));
-  const lines = steps.map(([command, purpose]) => `  ${command.padEnd(width)}  ${purpose}`.trimEnd());
-  return `Next (docs/ship-a-feature.md):\n${lines.join('\n')}\n`;
-}
+const nextStepsOutside = (folder: string, { path: page }: FeatureName) => `Next (docs/ship-a-feature.md):
+  ${formatCd(folder)}
+  PORT=4000 npm run dev -- --site http://localhost:3000    # http://localhost:4000${page}
+  npm test
+  npm run check
+  npm run build
+  npm run delivery -- publish --folder dist --target SITE
+`;
 
 function parseParts(given: string): Part[] {
   const names = given.split(',');
   const parts = PARTS.filter((part) => names.includes(part));
   if (parts.length === names.length) return parts;
   throw new InvalidArgumentError(`Give some of ${PARTS.join(', ')}, with commas between them.`);
-}
-
-function parseRegistry(given: string): string {
-  if (/^https?:\/\//.test(given) && URL.canParse(given)) return new URL(given).href;
-  throw new InvalidArgumentError('Give the URL of your npm registry, such as https://npm.example.org.');
 }
 
 interface Options {
@@ -116,7 +99,7 @@ const command = new Command('npm run new-feature --')
     '--out <folder>',
     'make a repository of its own there, with the packages @steadfast/* of this checkout as files',
   )
-  .option('--registry <url>', 'take them from this npm registry instead', parseRegistry)
+  .option('--registry <url>', 'take them from this npm registry instead')
   .option('--with <parts>', `begin with an example of each, and its test: ${PARTS.join(', ')}`, parseParts)
   .addHelpText('after', '\ndocs/ship-a-feature.md shows how to take it from there to the live site.')
   .action(async (requestedName: string, { out, registry, with: parts = [] }: Options) => {
@@ -127,10 +110,5 @@ const command = new Command('npm run new-feature --')
     // npm runs this in the repository's folder, and passes the user's in INIT_CWD.
     if (out === undefined) await createHere(name, parts);
     else await createOutside(name, path.resolve(process.env.INIT_CWD ?? '.', out), registry, parts);
-    if (requestedName === name.workspace) {
-      print(
-        `“${requestedName}” was read as “${name.path.slice(1)}”, because every name gets the prefix mfe-.\n`,
-      );
-    }
   });
 await command.parseAsync().catch(exitWithError);

@@ -14,6 +14,7 @@ export interface FeaturePlan {
   edited: Record<string, string>;
 }
 
+const LOCKFILE = 'package-lock.json';
 const WORKFLOW_TEMPLATE = fileURLToPath(new URL('./workflow.yml.template', import.meta.url));
 
 /**
@@ -25,7 +26,6 @@ const WORKFLOW_TEMPLATE = fileURLToPath(new URL('./workflow.yml.template', impor
  * @throws {StartError} if a file that lists all workspaces has an unexpected format
  */
 export function planFeature(root: string, name: FeatureName, parts: Part[], today = new Date()): FeaturePlan {
-  const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8');
   const { workspace } = name;
   const values = {
     ...describeFeature(root, name, today),
@@ -47,9 +47,20 @@ export function planFeature(root: string, name: FeatureName, parts: Part[], toda
   return {
     created: { ...filled, [`.github/workflows/${workspace}.yml`]: fillTemplate(WORKFLOW_TEMPLATE, values) },
     edited: {
-      'tsconfig.json': addReference(read('tsconfig.json'), name.workspace),
-      'README.md': addReadmeRow(read('README.md'), name),
-      'package-lock.json': addToLockfile(read('package-lock.json'), name.workspace, manifest),
+      // `tsc --build` needs a reference to each workspace, since it supports no globs.
+      'tsconfig.json': insertAfterLast(
+        root,
+        'tsconfig.json',
+        /"path": "mfe-[^"]+" \},$/,
+        `    { "path": "${workspace}" },`,
+      ),
+      'README.md': insertAfterLast(
+        root,
+        'README.md',
+        /^\| \[`mfe-/,
+        `| [\`${workspace}/\`](${workspace}) | ${name.title} |`,
+      ),
+      [LOCKFILE]: addToLockfile(root, workspace, manifest),
     },
   };
 }
@@ -61,38 +72,20 @@ interface Package {
   devDependencies?: Record<string, string>;
 }
 
-/** Inserts a line after the last one that matches. */
-function insertAfterLast(file: string, text: string, pattern: RegExp, line: string): string {
-  const lines = text.split('\n');
+/** Inserts a line into a file that lists all remotes, after the last one that matches. */
+function insertAfterLast(root: string, file: string, pattern: RegExp, line: string): string {
+  const lines = fs.readFileSync(path.join(root, file), 'utf8').split('\n');
   const last = lines.findLastIndex((each) => pattern.test(each));
   if (last < 0) throw new StartError(`${file} lists no remote, so there is no place to add one.`);
-  return [...lines.slice(0, last + 1), line, ...lines.slice(last + 1)].join('\n');
-}
-
-/** `tsc --build` needs a reference to each workspace, since it supports no globs. */
-function addReference(text: string, workspace: string): string {
-  return insertAfterLast(
-    'tsconfig.json',
-    text,
-    /"path": "mfe-[^"]+" \},$/,
-    `    { "path": "${workspace}" },`,
-  );
-}
-
-/** Adds the feature to the README's list of folders. */
-function addReadmeRow(text: string, { workspace, title }: FeatureName): string {
-  return insertAfterLast(
-    'README.md',
-    text,
-    /^\| \[`mfe-/,
-    `| [\`${workspace}/\`](${workspace}) | ${title} |`,
-  );
+  return lines.toSpliced(last + 1, 0, line).join('\n');
 }
 
 /** Edits the lockfile as `npm install` would, without network access, since the feature needs no new package. */
-function addToLockfile(text: string, workspace: string, manifest: Package): string {
+function addToLockfile(root: string, workspace: string, manifest: Package): string {
   const { version, license, dependencies, devDependencies } = manifest;
-  const lock = JSON.parse(text) as { packages: Record<string, object> };
+  const lock = JSON.parse(fs.readFileSync(path.join(root, LOCKFILE), 'utf8')) as {
+    packages: Record<string, object>;
+  };
   const packages = {
     ...lock.packages,
     [workspace]: { version, license, dependencies, devDependencies },
@@ -101,8 +94,6 @@ function addToLockfile(text: string, workspace: string, manifest: Package): stri
   const sorted = Object.entries(packages).sort(([a], [b]) => a.localeCompare(b, 'en'));
   return `${JSON.stringify({ ...lock, packages: Object.fromEntries(sorted) }, null, 2)}\n`;
 }
-
-const LOCKFILE = 'package-lock.json';
 
 /**
  * Writes a plan, and links the workspace. If it fails halfway, git shows what it has written.
@@ -124,15 +115,13 @@ export function applyPlan(root: string, workspace: string, { created, edited }: 
 function updateInstallStamp(root: string, previous: string, next: string): void {
   const stamp = path.join(root, INSTALL_STAMP);
   if (!fs.existsSync(stamp) || fs.readFileSync(stamp, 'utf8') !== hashLockfile(previous)) return;
-  fs.rmSync(stamp);
   fs.writeFileSync(stamp, hashLockfile(next));
 }
 
 /** Links the workspace as `npm install` would. */
 function link(root: string, workspace: string): void {
   const packages = path.join(root, 'node_modules');
-  const linkPath = path.join(packages, workspace);
   if (!fs.existsSync(packages)) return;
-  fs.rmSync(linkPath, { recursive: true, force: true });
-  fs.symlinkSync(path.join('..', workspace), linkPath, 'junction');
+  fs.rmSync(path.join(packages, workspace), { recursive: true, force: true });
+  fs.symlinkSync(path.join('..', workspace), path.join(packages, workspace), 'junction');
 }

@@ -109,23 +109,11 @@ function readAction(workflow: string, action: string): string {
  * @throws {StartError} if it is in this repository or not empty
  */
 export function assertFolderFree(root: string, folder: string): void {
-  if (isInside(root, folder)) {
+  if (!path.relative(root, folder).startsWith('..')) {
     throw new StartError(`${folder} is inside this repository. Leave --out out to make the feature here.`);
   }
   const stat = fs.statSync(folder, { throwIfNoEntry: false });
-  if (stat && !stat.isDirectory()) {
-    throw new StartError(`There is already a file ${folder}. Choose a different folder.`);
+  if (stat && !(stat.isDirectory() && fs.readdirSync(folder).length === 0)) {
+    throw new StartError(`${folder} is there already, and no empty folder. Choose a different one.`);
   }
-  if (stat && fs.readdirSync(folder).length > 0) {
-    throw new StartError(`${folder} is not empty. Choose a different folder.`);
-  }
-}
-
-/** Follows links, also those above a folder that does not exist yet. */
-function isInside(root: string, folder: string): boolean {
-  let existing = folder;
-  while (!fs.existsSync(existing)) existing = path.dirname(existing);
-  const real = path.join(fs.realpathSync(existing), path.relative(existing, folder));
-  const fromRoot = path.relative(fs.realpathSync(root), real);
-  return !path.isAbsolute(fromRoot) && fromRoot.split(path.sep)[0] !== '..';
 }
