@@ -30,7 +30,7 @@ interface Target {
 /** Serves the built site in production, with its database in memory. */
 async function attack(env: Record<string, string>, work: (target: Target) => Promise<void>): Promise<void> {
   const data = temporaryFolder('attacked');
-  const child = spawn(process.execPath, ['scripts/run.mjs', 'serve'], {
+  const child = spawn(process.execPath, ['bin/steadfast.mjs', 'serve'], {
     cwd: rootFolder,
     env: {
       PATH: process.env.PATH,

@@ -49,9 +49,7 @@ describe('The image of the site', () => {
   });
 
   it('migrates, serves pages as a user without rights on a read-only file system, behind Caddy, and ends when asked to', async () => {
-    expect(await podman(...RUN, '--rm', SECRET, DATA, 'localhost/site', 'dist/migrate.js')).toMatch(
-      /^Ran 0001-/,
-    );
+    expect(await podman(...RUN, '--rm', SECRET, DATA, 'localhost/site', 'migrate')).toMatch(/^Ran 0001-/);
 
     const port = await freePort();
     const env = [SECRET, `--env=PORT=${port}`, '--env=TRUST_PROXY=1', '--env=API_WAIT_MS=5000'];
@@ -89,11 +87,9 @@ describe('The image of the site', () => {
 
   it('has the tools of operators', async () => {
     for (const tool of ['catalogue', 'delivery']) {
-      expect(await podman(...RUN, '--rm', 'localhost/site', `dist/${tool}.js`, '--help')).toContain(
-        'Usage: ',
-      );
+      expect(await podman(...RUN, '--rm', 'localhost/site', tool, '--help')).toContain('Usage: ');
     }
-    expect(await podman(...RUN, '--rm', 'localhost/site', 'dist/delivery.js', 'status')).toContain('shell');
+    expect(await podman(...RUN, '--rm', 'localhost/site', 'delivery', 'status')).toContain('shell');
   });
 });
 
@@ -102,7 +98,7 @@ describe('The image of the worker', () => {
     'has what encodes videos, and ends when nothing waits',
     async () => {
       await build('worker');
-      await podman(...RUN, '--rm', SECRET, DATA, 'localhost/worker', 'dist/worker.js', '--once');
+      await podman(...RUN, '--rm', SECRET, DATA, 'localhost/worker', 'worker', '--once');
     },
     BUILD_MAX_MS,
   );

@@ -39,6 +39,10 @@ test.afterAll(async () => {
 async function prepareMachine() {
   const copy = copyRepository('operator');
   stops.push(async () => copy.remove());
+  // In a checkout, `npm run steadfast --`.
+  fs.writeFileSync(at('steadfast'), `#!/bin/sh\nexec node ${copy.folder}/bin/steadfast.mjs "$@"\n`, {
+    mode: 0o755,
+  });
   const servers = await Promise.all([startPostgresServer(), startPostgresServer(), startS3Server()]);
   stops.push(...servers.map((server) => () => server.remove()));
   const [database, elsewhere, store] = servers;
@@ -59,6 +63,7 @@ async function prepareMachine() {
       JWT_SECRET: 'a-secret-of-at-least-thirty-two-characters',
       PUBLIC_URL: 'https://example.org',
       SAMPLE: '1',
+      PATH: `${folder}:${process.env.PATH ?? ''}`,
       // Those of the tests.
       CI: undefined,
       NODE_ENV: undefined,
@@ -92,42 +97,42 @@ test('every command of docs/operate.md does what it says, on one machine and the
 
   // What is done with each command; by default, it runs to its end.
   const uses: Record<string, (command: string) => Promise<unknown>> = {
-    'npm run serve': async (command) => {
+    'steadfast serve': async (command) => {
       await serve(command);
       await expectHome();
     },
-    'PORT=4000 npm run serve -- api': async (command) => {
+    'PORT=4000 steadfast serve api': async (command) => {
       await stop();
       const api = await startCommand(command, place);
       stops.push(() => api.stop());
     },
-    'PORT=3000 API_INTERNAL_URL=http://127.0.0.1:8080/api npm run serve -- origin': async (command) => {
+    'PORT=3000 API_INTERNAL_URL=http://127.0.0.1:8080/api steadfast serve origin': async (command) => {
       await serve(command);
       await expectHome();
     },
-    'npm run restore -- /backups/2026-11-23': async (command) => {
+    'steadfast restore /backups/2026-11-23': async (command) => {
       await stop();
       place.env = { ...place.env, ...elsewhere };
       await say(command);
-      await say('npm run migrate');
-      await serve('npm run serve');
+      await say('steadfast migrate');
+      await serve('steadfast serve');
       await expectHome();
       place.env = { ...place.env, ...first };
     },
-    'npm run catalogue -- upload-media': async (command) => {
+    'steadfast media upload': async (command) => {
       place.env = { ...place.env, ...bucket };
       await say(command);
-      await serve('npm run serve');
+      await serve('steadfast serve');
     },
-    'npm run worker': async (command) => {
+    'steadfast worker': async (command) => {
       await say(`${addVideo().replace('Cold Iron', 'Hot Iron')} --queue`);
       const worker = await startCommand(command, place, /waits for videos/);
       await expect(async () => {
-        expect(await say('npm run catalogue -- jobs')).toMatch(/ done as video \d+: “Hot Iron”/);
+        expect(await say('steadfast jobs')).toMatch(/ done as video \d+: “Hot Iron”/);
       }).toPass({ timeout: START_MAX_MS });
       await worker.stop();
     },
-    'npm run worker -- --all': async (command) => {
+    'steadfast worker --all': async (command) => {
       const worker = await startCommand(command, place, /waits for videos/);
       await worker.stop();
     },

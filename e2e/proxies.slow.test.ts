@@ -1,8 +1,10 @@
 /** The examples for operators in docs/operate and compose.yaml, as far as Debian's programs can tell without a registry. */
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
+import fs from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import os from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -89,19 +91,34 @@ describe('Caddy', () => {
 });
 
 describe('The other examples', () => {
-  it('are a unit that systemd accepts', () => {
-    execFileSync('systemd-analyze', ['verify', path.join(rootFolder, 'docs/operate/steadfast.service')]);
+  it('are units that systemd accepts', () => {
+    const examples = path.join(rootFolder, 'docs/operate');
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'steadfast-units-'));
+    const units = fs.readdirSync(examples).filter((file) => /\.(service|timer)$/.test(file));
+    for (const file of units) {
+      const unit = fs.readFileSync(path.join(examples, file), 'utf8');
+      fs.writeFileSync(path.join(folder, file), unit.replaceAll('/opt/steadfast', rootFolder));
+    }
+    execFileSync('systemd-analyze', ['verify', ...units.map((file) => path.join(folder, file))]);
+    fs.rmSync(folder, { recursive: true });
   });
 
-  it('are services that Compose accepts once there is a secret', () => {
-    const args = ['-f', path.join(rootFolder, 'compose.yaml'), 'config', '--services'];
-    const config = (env: Record<string, string>) =>
-      execFileSync('/usr/bin/docker-compose', args, { encoding: 'utf8', env, stdio: 'pipe' });
-    expect(() => config({})).toThrow(/JWT_SECRET/);
-    const services = config({ JWT_SECRET: 'x'.repeat(32) })
-      .trim()
-      .split('\n');
-    expect(services.sort()).toEqual([
+  it('are services that Compose accepts once there are secrets, with what a public site sets', () => {
+    const compose = (args: string[], env: Record<string, string>) =>
+      execFileSync(
+        '/usr/bin/docker-compose',
+        ['-f', path.join(rootFolder, 'compose.yaml'), 'config', ...args],
+        {
+          encoding: 'utf8',
+          env,
+          stdio: 'pipe',
+        },
+      );
+    const secrets = { JWT_SECRET: 'x'.repeat(32), DATABASE_PASSWORD: 'secret' };
+    for (const name of Object.keys(secrets))
+      expect(() => compose([], { ...secrets, [name]: '' })).toThrow(name);
+    expect(compose(['--services'], secrets).trim().split('\n').sort()).toEqual([
+      'backup',
       'caddy',
       'mail',
       'migrate',
@@ -111,5 +128,10 @@ describe('The other examples', () => {
       'store',
       'worker',
     ]);
+    const given = { METRICS_TOKEN: 'm', DONATION_URL: 'd', JWT_SECRET_FALLBACKS: 'f' };
+    const config = compose([], { ...secrets, ...given, SITE_ADDRESS: 'watch.example.org' });
+    for (const [name, value] of Object.entries(given)) expect(config).toContain(`${name}: ${value}\n`);
+    expect(config).not.toContain('no-reply@localhost');
+    expect(config).toMatch(/SAMPLE: .?0/);
   });
 });

@@ -56,10 +56,10 @@ for (const { what, env, sentence } of refusals) {
   });
 }
 
-test('npm run serve changes nothing: it wants its secret and a migrated database, then serves origin and API apart, closed', async ({
+test('steadfast serve changes nothing: it wants its secret and a migrated database, then serves origin and API apart, closed', async ({
   request,
 }) => {
-  // Two refusals, npm run migrate and two starts.
+  // Two refusals, steadfast migrate and two starts.
   test.setTimeout(START_MAX_MS);
   const run = (program: string[], env: Record<string, string> = {}) =>
     startProgram(program, {
@@ -77,10 +77,10 @@ test('npm run serve changes nothing: it wants its secret and a migrated database
     });
   const missing = run(SERVE, { JWT_SECRET: '' });
   await expectRefusal(missing, /^JWT_SECRET is missing: in production .* Without SMTP_URL, no email leaves/);
-  await expectRefusal(run(SERVE), /There is no database in \S+: run `npm run migrate` first/, 2);
+  await expectRefusal(run(SERVE), /There is no database in \S+: run `steadfast migrate` first/, 2);
   await expectRefusal(run([...SERVE, 'origin']), /^API_INTERNAL_URL is missing: an origin alone/);
   expect(fs.existsSync(path.join(folder, 'data', 'database'))).toBe(false);
-  expect(await run(['scripts/run.mjs', 'migrate']).ended).toBe(0);
+  expect(await run(['bin/steadfast.mjs', 'migrate']).ended).toBe(0);
 
   const api = run([...SERVE, 'api']);
   const [, apiUrl = ''] = await waitForOutput(api, /^ready (\S+)$/m);
@@ -99,8 +99,8 @@ test('npm run serve changes nothing: it wants its secret and a migrated database
   expect(await Promise.all([origin.stop(), api.stop()])).toEqual([0, 0]);
 });
 
-test('SIGTERM to npm run serve ends the server as well', async () => {
-  const npm = spawn('npm', ['run', 'serve'], {
+test('SIGTERM to npm run steadfast -- serve ends the server as well', async () => {
+  const npm = spawn('npm', ['run', 'steadfast', '--', 'serve'], {
     cwd: rootFolder,
     env: {
       ...process.env,

@@ -1,7 +1,8 @@
 /**
  * `npm run build`: builds the shell and the remotes separately. They go live only where no site is yet: the folder may be one
  * that is served. `--activate` makes them live anyway. `--changed`, which `npm start` passes, builds only what has changed since
- * its last build, and makes it live unless something was released; then it builds nothing.
+ * its last build, and makes it live unless something was released; then it builds nothing. `--built`, which `steadfast activate`
+ * passes in a release, builds nothing.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -44,9 +45,16 @@ function hasChanged(workspace: string): boolean {
 }
 
 async function main(): Promise<void> {
-  const { activate: isForced = false, changed: isStart = false } = parseArgs({
-    options: { activate: { type: 'boolean' }, changed: { type: 'boolean' } },
-  }).values;
+  const options = {
+    activate: { type: 'boolean' },
+    changed: { type: 'boolean' },
+    built: { type: 'boolean' },
+  } as const;
+  const {
+    activate: isForced = false,
+    changed: isStart = false,
+    built: isBuilt = false,
+  } = parseArgs({ options }).values;
   const store = createFolderStore(siteFolder);
   if (await isUnconverted(store)) await convertSite(store);
   // Read the site first, so that an error in it does not show up only after minutes of building.
@@ -56,20 +64,21 @@ async function main(): Promise<void> {
     return;
   }
   const cause = { who: await findUser(process.env, rootFolder) };
-  const { areLive, kept, removed } = await withBuildLock(log, async () => {
-    await buildAll(isStart);
+  const assemble = async () => {
+    if (!isBuilt) await buildAll(isStart);
     if (live && !isForced && !isStart) return { areLive: false, kept: [], removed: [] };
     const dists = REMOTES.map(getDistFolder);
     return assembleSite(siteFolder, getDistFolder(HOST), dists, { isForced, cause });
-  });
+  };
+  const { areLive, kept, removed } = await (isBuilt ? assemble() : withBuildLock(log, assemble));
   const present = await readNewest(store);
   if (present && !areLive) printReleased(present);
   else if (present && present.revision !== live?.revision) printActivated(present);
   for (const name of kept)
     log(
-      `${name} stays live, although it is not in this checkout. To take it off the site: ${formatDeliveryCommand(`remove ${name}`, siteFolder)}`,
+      `${name} stays live, although it is not here. To take it off the site: ${formatDeliveryCommand(`remove ${name}`, siteFolder)}`,
     );
-  for (const name of removed) log(`${name} is off the site, because it is no longer in this checkout.`);
+  for (const name of removed) log(`${name} is off the site, because it is no longer here.`);
 }
 
 const log = (line: string) => void process.stderr.write(`${line}\n`);

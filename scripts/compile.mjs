@@ -9,15 +9,16 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-/** What a site runs. A new one needs a line here, and one in the scripts of package.json: `node scripts/run.mjs NAME`. */
+/** What a site runs. A new one needs a line here, and one in bin/steadfast.mjs. */
 const PROGRAMS = {
   serve: 'scripts/serve.ts',
   migrate: 'api/src/cli/migrate.ts',
   worker: 'api/src/worker.ts',
   backup: 'api/src/cli/backup/backup.ts',
   restore: 'api/src/cli/backup/restore.ts',
-  catalogue: 'api/src/cli/catalogue/main.ts',
+  tools: 'api/src/cli/tools.ts',
   delivery: 'scripts/delivery.ts',
+  activate: 'scripts/build.ts',
 };
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));

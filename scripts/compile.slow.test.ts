@@ -16,10 +16,18 @@ const env = {
   DATA_DIR: path.join(folder, 'data'),
   PORT: '0',
 };
+/** As root, a release wants to become the site's user, which is not here. */
+const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 const run = (...args: string[]) =>
   spawnSync(process.execPath, args, { cwd: folder, env, encoding: 'utf8', timeout: 120_000 });
 
+const runAsNobody = (...args: string[]) =>
+  spawnSync(process.execPath, args, { cwd: folder, env, encoding: 'utf8', ...NOBODY });
+
 beforeAll(() => {
+  fs.chmodSync(folder, 0o755);
+  fs.mkdirSync(path.join(folder, 'bin'));
+  fs.copyFileSync(path.join(rootFolder, 'bin/steadfast.mjs'), path.join(folder, 'bin/steadfast.mjs'));
   execFileSync(process.execPath, [path.join(rootFolder, 'scripts/compile.mjs'), dist]);
   fs.cpSync(path.join(rootFolder, 'api/migrations'), path.join(folder, 'api/migrations'), {
     recursive: true,
@@ -49,16 +57,36 @@ describe('The compiled programs', () => {
     expect(await ended).toEqual([0, null]);
   }, 180_000);
 
-  it.each(['worker', 'catalogue', 'delivery'])(
+  it.each(['worker', 'catalogue', 'jobs', 'media', 'migrate', 'backup', 'restore', 'delivery'])(
     '%s says what it does',
     (name) => {
-      expect(run(`dist/${name}.js`, '--help')).toMatchObject({
+      expect(runAsNobody('bin/steadfast.mjs', name, '--help')).toMatchObject({
         status: 0,
         stdout: expect.stringContaining('Usage: '),
       });
     },
     60_000,
   );
+
+  it('take what is not set from a file of variables, as it is but for quotation marks', () => {
+    const file = path.join(folder, 'steadfast.env');
+    const runWith = (text: string, name = 'catalogue') => {
+      fs.writeFileSync(file, text);
+      const result = spawnSync(process.execPath, ['bin/steadfast.mjs', name, 'list'], {
+        cwd: folder,
+        env: { PATH: process.env.PATH, STEADFAST_ENV: file },
+        encoding: 'utf8',
+        ...NOBODY,
+      });
+      return result.stderr;
+    };
+    expect(runWith('# The site\n\nDATA_DIR="/srv/my data"\n')).toMatch(
+      /^There is no database in \/srv\/my data: /,
+    );
+    expect(runWith("DATABASE_URL='postgres://x#y'\n")).toMatch(/^DATABASE_URL must look like /);
+    expect(runWith('DATABASE_URL\n')).toBe(`${file}, line 1, is not NAME=value: correct it.\n`);
+    expect(runWith('', 'catalog')).toMatch(/^There is no command “catalog”: choose from serve, /);
+  });
 
   it('name the line of the source in a stack trace', () => {
     const map = JSON.parse(fs.readFileSync(path.join(dist, 'serve.js.map'), 'utf8')) as { sources: string[] };
@@ -114,7 +142,7 @@ describe('A command of package.json', () => {
 
   beforeAll(() => {
     fs.mkdirSync(path.join(folder, 'scripts'));
-    for (const file of ['run.mjs', 'compile.mjs', 'sbom.js']) {
+    for (const file of ['compile.mjs', 'sbom.js']) {
       fs.copyFileSync(path.join(rootFolder, 'scripts', file), path.join(folder, 'scripts', file));
     }
     fs.mkdirSync(path.dirname(source), { recursive: true });
@@ -125,7 +153,7 @@ describe('A command of package.json', () => {
     const { ctimeMs, size } = fs.statSync(source);
     fs.writeFileSync(record, JSON.stringify({ 'api/src/cli/migrate.ts': `${ctimeMs} ${size}` }));
   });
-  const runCommand = () => run('scripts/run.mjs', 'migrate', 'origin');
+  const runCommand = () => run('bin/steadfast.mjs', 'migrate', 'origin');
 
   it('runs the compiled program, with its arguments', () => {
     expect(runCommand().stdout).toBe('compiled origin\n');

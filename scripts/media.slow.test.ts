@@ -156,7 +156,7 @@ describe.each(databases.filter(({ name }) => name === 'PostgreSQL'))('Media in a
     // In more than one part.
     const large = randomBytes(12_000_000);
     await writeFile(path.join(local, 'streams/moved/large.mp4'), large);
-    const killed = startCatalogueTool(at('one'), ['upload-media'], env);
+    const killed = startCatalogueTool(at('one'), ['media', 'upload'], env);
     while (!(await inStore(name(0))).ok) {
       if (killed.process.exitCode !== null) throw new Error(killed.errors());
       await wait(20);
@@ -168,7 +168,7 @@ describe.each(databases.filter(({ name }) => name === 'PostgreSQL'))('Media in a
     const upload = async (...args: string[]) => {
       const { code, output, errors } = await runCatalogueTool(
         at('one'),
-        ['upload-media', '--json', ...args],
+        ['media', 'upload', '--json', ...args],
         env,
       );
       if (code !== 0) throw new Error(errors);
@@ -200,10 +200,10 @@ describe.each(databases.filter(({ name }) => name === 'PostgreSQL'))('Media in a
     await expect(start('other', { MEDIA_URL: 's3://nothing' })).rejects.toThrow(/There is no bucket nothing/);
     const fail = async (args: string[], changes: Record<string, string>) =>
       (await runCatalogueTool(at('editor'), args, { ...env, ...changes })).errors;
-    expect(await fail(['upload-media'], wrong)).toMatch(/^\S+ does not let these credentials use .*\.\n$/);
+    expect(await fail(['media', 'upload'], wrong)).toMatch(/^\S+ does not let these credentials use .*\.\n$/);
     const removal = ['remove-video', '801', '--yes'];
     expect(await fail(removal, wrong)).toMatch(/^\S+ does not let these credentials use .*\.\n$/);
-    expect(await fail(['upload-media'], { MEDIA_URL: '' })).toMatch(/^MEDIA_URL is missing: .*\.\n$/);
+    expect(await fail(['media', 'upload'], { MEDIA_URL: '' })).toMatch(/^MEDIA_URL is missing: .*\.\n$/);
     const client = createApiClient(nodes[1]);
     expect((await client.call('GET /video/{id}', { params: { id: 801 } })).status).toBe(200);
   }, 120_000);
@@ -216,7 +216,7 @@ describe.each(databases.filter(({ name }) => name === 'PostgreSQL'))('Media in a
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
     expect((await fetch(`${nodes[1].url}/streams/stream-701/0.m4s`)).status).toBe(200);
     expect((await fetch(`${nodes[1].url}/api/readyz`)).status).toBe(200);
-    const { code, errors } = await runCatalogueTool(at('one'), ['upload-media'], env);
+    const { code, errors } = await runCatalogueTool(at('one'), ['media', 'upload'], env);
     expect({ code, errors }).toEqual({ code: 1, errors: expect.stringMatching(/does not answer \(.*\.\n$/) });
     const restarted = await start('one');
     expect((await fetch(`${restarted.url}/streams/moved/0.m4s`)).status).toBe(503);

@@ -15,11 +15,32 @@ export const SBOM = 'sbom.cdx.json';
  * @returns {object} CycloneDX, the same for the same packages
  */
 export function composeSbom(root, inputs, external) {
-  const { packages } = JSON.parse(fs.readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
-  const folders = new Set(
-    inputs.flatMap((file) => /^.*node_modules\/(@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? []),
-  );
-  const waiting = external.map((name) => `node_modules/${name}`);
+  const { packages } = readLock(root);
+  const compiled = inputs.flatMap((file) => /^.*node_modules\/(@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? []);
+  const folders = new Set([...compiled, ...listFolders(root, external)]);
+  const { name, version } = packages[''];
+  return {
+    bomFormat: 'CycloneDX',
+    specVersion: '1.6',
+    version: 1,
+    metadata: { component: { type: 'application', name, version } },
+    components: [...folders].sort().map((folder) => describePackage(folder, packages[folder])),
+  };
+}
+
+const readLock = (root) => JSON.parse(fs.readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
+
+/**
+ * Lists the folders of packages and of all that they need, as far as they are installed.
+ *
+ * @param {string} root the folder of package-lock.json
+ * @param {string[]} names such as `sharp`
+ * @returns {Set<string>} such as `node_modules/sharp`
+ */
+export function listFolders(root, names) {
+  const { packages } = readLock(root);
+  const folders = new Set();
+  const waiting = names.map((name) => `node_modules/${name}`);
   for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
     folders.add(folder);
     const { dependencies, optionalDependencies } = packages[folder];
@@ -29,14 +50,7 @@ export function composeSbom(root, inputs, external) {
       if (found && !folders.has(found) && fs.existsSync(path.join(root, found))) waiting.push(found);
     }
   }
-  const { name, version } = packages[''];
-  return {
-    bomFormat: 'CycloneDX',
-    specVersion: '1.6',
-    version: 1,
-    metadata: { component: { type: 'application', name, version } },
-    components: [...folders].sort().map((folder) => describePackage(folder, packages[folder])),
-  };
+  return folders;
 }
 
 /** Finds a package as Node does from another one: in its own folder, then in those above. */

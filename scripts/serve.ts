@@ -1,5 +1,5 @@
 /**
- * `npm run serve`: origin and API at one URL, or one of them: `npm run serve -- origin`, `npm run serve -- api`. It changes
+ * `steadfast serve`: origin and API at one URL, or one of them: `steadfast serve origin`, `steadfast serve api`. It changes
  * neither what is live nor the database.
  */
 import { startApi } from '@steadfast/api';
@@ -25,5 +25,4 @@ const [part] = process.argv[2]?.startsWith('-') ? [] : process.argv.splice(2, 1)
 if (part === undefined) await serve(startBoth);
 else if (part === 'api') await import('../api/src/main');
 else if (part === 'origin') await serve((start) => startOrigin(start, { siteFolder, contentFile }));
-else
-  exitWithError(new StartError('Name one part, origin or api, or none for both: npm run serve -- origin.'));
+else exitWithError(new StartError('Name one part, origin or api, or none for both: steadfast serve origin.'));

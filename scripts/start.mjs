@@ -36,4 +36,4 @@ const comfort =
       };
 Object.assign(process.env, { ...comfort, ...process.env });
 process.argv.splice(2, Infinity, 'serve', '--checkout');
-await import('./run.mjs');
+await import('../bin/steadfast.mjs');

@@ -47,7 +47,7 @@ async function startCollector() {
   return { spans, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-/** Starts `npm run serve` with these arguments. @returns its address, and ends it */
+/** Starts `steadfast serve` with these arguments. @returns its address, and ends it */
 async function serve(args: string[], env: NodeJS.ProcessEnv) {
   const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', 'scripts/serve.ts', ...args], {
     cwd: rootFolder,

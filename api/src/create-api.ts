@@ -49,7 +49,7 @@ declare module 'fastify' {
 /**
  * Creates the API, ready to listen. `close()` lets running requests finish, then closes everything.
  *
- * @param options.migrates whether to prepare the database first, as `npm run migrate` does; otherwise, a database of another
+ * @param options.migrates whether to prepare the database first, as `steadfast migrate` does; otherwise, a database of another
  *   version is refused
  * @param options.open opens the database; tests pass their own to have a reference to it
  * @param options.logTo instead of the standard output

@@ -164,7 +164,7 @@ describe('running', () => {
     expect(await child.ended).toBe(0);
   });
 
-  it('npm run migrate brings an empty database up to date, once, and fills it where SAMPLE says so', async () => {
+  it('steadfast migrate brings an empty database up to date, once, and fills it where SAMPLE says so', async () => {
     const { dataDir } = (prepared = await pglite.prepareEmpty());
     const migrate = async (env: Record<string, string> = {}, args: string[] = []) => {
       const child = startChild('src/cli/migrate.ts', args, { DATA_DIR: dataDir, ...env });
@@ -174,7 +174,7 @@ describe('running', () => {
     expect(await migrate({}, ['--dry-run'])).toEqual({
       code: 2,
       output: '',
-      errors: "Unknown option '--dry-run': `npm run migrate -- --help` shows the options.\n",
+      errors: "Unknown option '--dry-run': `steadfast migrate --help` shows the options.\n",
     });
     expect(await migrate()).toMatchObject({
       code: 0,

@@ -1,4 +1,4 @@
-/** `npm run serve -- api`: the API in a process of its own. */
+/** `steadfast serve api`: the API in a process of its own. */
 import { serve } from '@steadfast/server';
 import { startApi } from './start-api';
 

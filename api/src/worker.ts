@@ -1,4 +1,4 @@
-/** `npm run worker`: encodes the videos that `npm run catalogue -- add-video --queue` has handed over. */
+/** `steadfast worker`: encodes the videos that `steadfast catalogue add-video --queue` has handed over. */
 import { once as waitForEvent } from 'node:events';
 import pino from 'pino';
 import { readSigningSecrets } from './platform/config/signing-secret';
@@ -14,7 +14,7 @@ import { announceNewVideos } from './subscriptions';
 import { createSignedLinks } from './unsubscribe';
 import { defineEncodeJobs, listUploadJobs, purgeUploads } from './encoding';
 
-const program = new ToolCommand('npm run worker --')
+const program = new ToolCommand('steadfast worker')
   .description(
     `Encodes videos that editors have added with --queue, one at a time, until it is stopped; a video in progress then waits for
 another worker. Any number may run, on any machine that reaches the database and the media of the site. Needs ffmpeg.`,

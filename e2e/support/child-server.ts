@@ -27,8 +27,8 @@ const SAMPLE = { SAMPLE: '1' };
 /** Tests read sign-up codes with it. */
 export const OUTBOX_KEY = 'the-key-of-the-outbox-in-tests';
 
-/** `npm run serve`, without npm around it, as the global set-up has compiled it. */
-export const SERVE = ['scripts/run.mjs', 'serve'];
+/** `steadfast serve`, without npm around it, as the global set-up has compiled it. */
+export const SERVE = ['bin/steadfast.mjs', 'serve'];
 
 /**
  * Starts a program of the project.

@@ -32,7 +32,7 @@ export type SiteOnNodes = Awaited<ReturnType<typeof startNodes>>;
 
 /** Runs a command of package.json, or a compiled program of a release. */
 function run([name = '', ...args]: string[], env: Record<string, string>, release?: string): ChildServer {
-  const program = release === undefined ? ['scripts/run.mjs', name] : [`dist/${name}.js`];
+  const program = release === undefined ? ['bin/steadfast.mjs', name] : [`dist/${name}.js`];
   const child = spawn(process.execPath, [...program, ...args], {
     cwd: release ?? rootFolder,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },

@@ -27,7 +27,7 @@ export function readSampleCatalogue(): SampleCatalogue {
 export function importCatalogue(dataFolder: string, catalogue: SampleCatalogue): void {
   const file = path.join(dataFolder, 'catalogue-to-import.json');
   fs.writeFileSync(file, JSON.stringify(catalogue));
-  const { status, stderr } = spawnSync(process.execPath, ['scripts/run.mjs', 'catalogue', 'import', file], {
+  const { status, stderr } = spawnSync(process.execPath, ['bin/steadfast.mjs', 'catalogue', 'import', file], {
     cwd: rootFolder,
     env: { ...process.env, DATA_DIR: dataFolder },
     encoding: 'utf8',

@@ -1,4 +1,4 @@
-/** The catalogue as a file: the format of the sample, and of what `npm run catalogue` imports and exports. */
+/** The catalogue as a file: the format of the sample, and of what `steadfast catalogue` imports and exports. */
 import { Type, TypeGuard, type Static, type TSchema } from '@sinclair/typebox';
 import { HeroCta } from '@steadfast/contract';
 import { Picture } from '../platform/database/picture';

@@ -62,7 +62,7 @@ export async function removeHero(database: Database, { id }: { id: number }): Pr
 }
 
 function createNotFoundError(id: number): EditorError {
-  return new EditorError(`There is no hero ${id}: \`npm run catalogue -- hero list\` shows all.`);
+  return new EditorError(`There is no hero ${id}: \`steadfast catalogue hero list\` shows all.`);
 }
 
 async function checkLinks(transaction: Database, ctas: readonly HeroCta[]): Promise<void> {

@@ -32,7 +32,7 @@ export async function removeVideo(
       const video = series?.videos.find((each) => each.id === id);
       if (!series || !video) {
         throw new EditorError(
-          `There is no video ${id}: \`npm run catalogue -- export\` shows all, with their ids.`,
+          `There is no video ${id}: \`steadfast catalogue export\` shows all, with their ids.`,
         );
       }
       const slides = stored.heroes.filter(({ ctas }) =>

@@ -125,7 +125,7 @@ export async function findByIdOrName(
   const [first, ...others] = found;
   if (!first) {
     throw new EditorError(
-      `There is no ${kind} “${wanted}”: \`npm run catalogue -- list\` shows all, and \`add-${kind}\` adds others.`,
+      `There is no ${kind} “${wanted}”: \`steadfast catalogue list\` shows all, and \`add-${kind}\` adds others.`,
     );
   }
   if (others.length > 0) {

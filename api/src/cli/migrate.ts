@@ -1,4 +1,4 @@
-/** `npm run migrate`: brings the database up to date; with SAMPLE=1, fills an empty one with the sample catalogue. */
+/** `steadfast migrate`: brings the database up to date; with SAMPLE=1, fills an empty one with the sample catalogue. */
 import { existsSync } from 'node:fs';
 import { readApiConfig } from '../platform/config/api-config';
 import { getDatabaseFolder } from '../platform/config/data-folder';
@@ -6,7 +6,7 @@ import { describeDatabase, openDatabase } from '../platform/database/open-databa
 import { prepareDatabase } from '../catalogue';
 import { print, runCommand, ToolCommand } from './run-command';
 
-const program = new ToolCommand('npm run migrate --')
+const program = new ToolCommand('steadfast migrate')
   .description(
     'Brings the database up to date; with SAMPLE=1, fills an empty one with the sample catalogue. It takes only the variables of api/README.md.',
   )

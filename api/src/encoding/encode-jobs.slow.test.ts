@@ -7,7 +7,7 @@ import { createVideoJobs, makeSilentClip, readWorkerLog } from '../../test/suppo
 const INFO = 30;
 const ERROR = 50;
 
-describeApiProcess('npm run worker', (client, database) => {
+describeApiProcess('steadfast worker', (client, database) => {
   let jobs: ReturnType<typeof createVideoJobs>;
   beforeAll(async () => {
     jobs = createVideoJobs(database(), client().api);
@@ -63,7 +63,7 @@ describeApiProcess('npm run worker', (client, database) => {
       level: ERROR,
       jobId: id,
       msg: 'A job failed for good',
-      reason: `no-video.mp4 is not a video that ffmpeg can read, or is damaged: save or copy it again. Cancel this job (\`npm run catalogue -- jobs cancel ${id}\`) and add the video again.`,
+      reason: `no-video.mp4 is not a video that ffmpeg can read, or is damaged: save or copy it again. Cancel this job (\`steadfast jobs cancel ${id}\`) and add the video again.`,
     });
     expect((await jobs.runWorker()).log).toEqual([]);
     expect(await jobs.findJob(id)).toMatchObject({
@@ -115,7 +115,7 @@ describeApiProcess('npm run worker', (client, database) => {
         reason: expect.stringMatching(wrong[index]?.[1] ?? '') as string,
       });
       expect(job?.reason).not.toContain(database().dataDir);
-      expect(job?.reason).toContain(`(\`npm run catalogue -- jobs cancel ${id}\`) and add the video again.`);
+      expect(job?.reason).toContain(`(\`steadfast jobs cancel ${id}\`) and add the video again.`);
       await jobs.tool('jobs', 'cancel', String(id));
     }
     expect(await jobs.leftovers()).toEqual([]);
@@ -135,7 +135,7 @@ describeApiProcess('npm run worker', (client, database) => {
     await client().api.sql("update tags set name = 'Labour' where name = 'Work'");
     await jobs.runWorker();
     expect((await jobs.findJob(id))?.reason).toMatch(
-      /^There is no tag “Work”: .* To change the video, .* cancel this job \(`npm run catalogue -- jobs cancel \d+`\) .*; otherwise, retry it \(`npm run catalogue -- jobs retry \d+`\)\.$/,
+      /^There is no tag “Work”: .* To change the video, .* cancel this job \(`steadfast jobs cancel \d+`\) .*; otherwise, retry it \(`steadfast jobs retry \d+`\)\.$/,
     );
     await client().api.sql("update tags set name = 'Work' where name = 'Labour'");
     await jobs.tool('jobs', 'retry', String(id));
@@ -193,6 +193,6 @@ describeApiProcess('npm run worker', (client, database) => {
     );
     const mistaken = jobs.startWorker(['--twice']);
     expect(await mistaken.ended).toBe(2);
-    expect(mistaken.errors()).toMatch(/Unknown option '--twice'.*`npm run worker -- --help`/);
+    expect(mistaken.errors()).toMatch(/Unknown option '--twice'.*`steadfast worker --help`/);
   });
 });

@@ -120,7 +120,7 @@ function toJobFailure(error: unknown, { id, isLastAttempt }: RunningJob): JobFai
 
 /** A job keeps its files and options: if those are wrong, a retry fails again. */
 function describeNextStep(error: unknown, id: number): string {
-  const command = (name: string) => `\`npm run catalogue -- jobs ${name} ${id}\``;
+  const command = (name: string) => `\`steadfast jobs ${name} ${id}\``;
   if (error instanceof UnusableInput)
     return `Cancel this job (${command('cancel')}) and add the video again.`;
   return `To change the video, its title, series or tags, cancel this job (${command('cancel')}) and add the video again; otherwise, retry it (${command('retry')}).`;

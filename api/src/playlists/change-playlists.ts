@@ -88,7 +88,7 @@ export async function addPlaylistVideo(
 ): Promise<void> {
   await database.transaction(async (transaction) => {
     await lockOwnPlaylist(transaction, viewer, playlistId);
-    // Locked, so that `npm run catalogue` removes the video either before this or after it.
+    // Locked, so that `steadfast catalogue` removes the video either before this or after it.
     const [video] = await transaction
       .select({ id: publicVideos.id })
       .from(publicVideos)

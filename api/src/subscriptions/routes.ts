@@ -49,7 +49,7 @@ async function readSubscriptions(
 async function subscribe(database: Database, viewer: Viewer, seriesId: number): Promise<void> {
   await database.transaction(async (transaction) => {
     if (!(await lockAccount(transaction, viewer.accountId))) throw new ApiError('not-signed-in');
-    // Locked, so that `npm run catalogue` removes the series either before this or after it.
+    // Locked, so that `steadfast catalogue` removes the series either before this or after it.
     const [found] = await transaction
       .select({ id: series.id })
       .from(series)

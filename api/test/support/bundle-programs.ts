@@ -15,7 +15,7 @@ const apiFolder = fileURLToPath(new URL('../..', import.meta.url));
 const PROGRAMS = [
   'src/main.ts',
   'src/cli/migrate.ts',
-  'src/cli/catalogue/main.ts',
+  'src/cli/tools.ts',
   'src/worker.ts',
   'src/cli/backup/backup.ts',
   'src/cli/backup/restore.ts',

@@ -2,18 +2,22 @@ import type { RunningApi } from './running-api';
 import { startChild, type Child } from './child-process';
 import type { PreparedDatabase } from './databases';
 
-/** A command of `npm run catalogue` that has ended. */
+/** A command of `steadfast catalogue` that has ended. */
 export interface ToolRun {
   code: number | null;
   output: string;
   errors: string;
 }
 
+/** Commands are those of `catalogue` unless they begin with the name of another tool. */
+export const nameTool = (args: string[]): string[] =>
+  ['jobs', 'media', 'accounts', 'doctor'].includes(args[0] ?? '') ? args : ['catalogue', ...args];
+
 type Place = Pick<PreparedDatabase, 'dataDir' | 'databaseUrl'>;
 
 /** Starts a command in a process of its own, on the same database and folders as an API of the tests. */
 export function startCatalogueTool(place: Place, args: string[], env: Record<string, string> = {}): Child {
-  return startChild('src/cli/catalogue/main.ts', args, { ...describePlace(place), ...env });
+  return startChild('src/cli/tools.ts', nameTool(args), { ...describePlace(place), ...env });
 }
 
 /** Runs a command to its end: in this process, or outside of the API's tests in one of its own. */

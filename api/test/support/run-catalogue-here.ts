@@ -1,10 +1,10 @@
-import { runCatalogue } from '../../src/cli/catalogue/run-catalogue';
-import type { ToolRun } from './catalogue-tool';
+import { runTool } from '../../src/cli/run-tool';
+import { nameTool, type ToolRun } from './catalogue-tool';
 
 /** One command at a time has the process to itself. */
 let running: Promise<unknown> = Promise.resolve();
 
-/** Runs a command of `npm run catalogue` in this process: starting another takes most of the time of a command. */
+/** Runs a command of `steadfast catalogue` in this process: starting another takes most of the time of a command. */
 export function runCatalogueHere(args: string[], env: Record<string, string>): Promise<ToolRun> {
   const run = running.then(() => runAlone(args, env));
   running = run.catch(() => undefined);
@@ -18,7 +18,8 @@ async function runAlone(args: string[], env: Record<string, string>): Promise<To
   process.env = { PATH: process.env.PATH, HOME: process.env.HOME, ...env };
   process.exitCode = undefined;
   try {
-    await runCatalogue(args);
+    const [name = '', ...rest] = nameTool(args);
+    await runTool(name, rest);
     return { code: Number(process.exitCode ?? 0), output: output.text(), errors: errors.text() };
   } finally {
     Object.assign(process, before);

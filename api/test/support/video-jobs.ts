@@ -10,7 +10,7 @@ import type { PreparedDatabase } from './databases';
 import type { RunningApi } from './running-api';
 import { EMPTY_SERIES } from './sample-folder';
 
-/** What `npm run catalogue -- jobs --json` prints of a job. */
+/** What `steadfast jobs --json` prints of a job. */
 export interface PrintedJob {
   id: number;
   state: JobState;

@@ -34,7 +34,7 @@ export interface Service {
 
 /**
  * Runs a process that serves until a signal ends it, and prints `ready URL` when it does. Its options are `--no-jobs`, which
- * leaves the jobs to `npm run worker -- --all`, and `--checkout`, which `npm start` passes.
+ * leaves the jobs to `steadfast worker --all`, and `--checkout`, which `npm start` passes.
  *
  * @param start starts what is served; a failure ends the process
  */

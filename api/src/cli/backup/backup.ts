@@ -1,4 +1,4 @@
-/** `npm run backup -- FOLDER`: backs up the database, the media and the site into a new folder. */
+/** `steadfast backup FOLDER`: backs up the database, the media and the site into a new folder. */
 import { existsSync } from 'node:fs';
 import { link, mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
@@ -21,7 +21,7 @@ import { print, runCommand, ToolCommand } from '../run-command';
 
 const MEGABYTE = 1_000_000;
 
-const program = new ToolCommand('npm run backup --')
+const program = new ToolCommand('steadfast backup')
   .description(
     `Copies the database, the media and the site into a folder. The site may keep running. Beside an earlier backup, files
 that have not changed since are links to its files.

@@ -1,4 +1,4 @@
-/** `npm run restore -- FOLDER [--replace]`: restores a backup where the configuration points. */
+/** `steadfast restore FOLDER [--replace]`: restores a backup where the configuration points. */
 import { existsSync } from 'node:fs';
 import { readFile, rename } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
@@ -13,7 +13,7 @@ import { copyDurably, listFiles, writeDurably } from '../../platform/storage/fil
 import { hasDatabase, isServed, loadDump } from './dump-database';
 import { print, runCommand, ToolCommand } from '../run-command';
 
-const program = new ToolCommand('npm run restore --')
+const program = new ToolCommand('steadfast restore')
   .description(
     `Restores a backup to the database and the folders that the environment variables name. Stop the site first. Killed while
 it runs, it can be run again with --replace.`,
@@ -31,7 +31,7 @@ async function restore(folder: string, { replace }: { replace: boolean }): Promi
   const media =
     mediaBucket === undefined ? '' : ` Its media are in ${mediaBucket} or in your copy of it: set MEDIA_URL.`;
   print(
-    `Restored the backup of ${createdAt}.${media} Serve it with the release that made the backup, or run \`npm run migrate\` of a newer one first.`,
+    `Restored the backup of ${createdAt}.${media} Serve it with the release that made the backup, or run \`steadfast migrate\` of a newer one first.`,
   );
 }
 

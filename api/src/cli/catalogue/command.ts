@@ -1,4 +1,4 @@
-/** What the commands of `npm run catalogue` share: how they reach the site, read their options and stop. */
+/** What the commands of `steadfast catalogue` share: how they reach the site, read their options and stop. */
 import { resolve } from 'node:path';
 import { Option } from 'commander';
 import { EditorError } from '../../platform/editor-error';
@@ -45,7 +45,7 @@ export async function runStoppable(work: (stop: AbortSignal) => Promise<void>): 
 /** Resolves a file from the folder of the caller: npm runs scripts in the package's folder and sets `INIT_CWD`. */
 export function resolveFile(file: string): string {
   const { npm_lifecycle_event: script, INIT_CWD: caller } = process.env;
-  return resolve(script === 'catalogue' && caller ? caller : process.cwd(), file);
+  return resolve(script === 'steadfast' && caller ? caller : process.cwd(), file);
 }
 
 /** Resolves a file that is read here: messages call it by its whole path. */

@@ -39,7 +39,7 @@ describeApi('the catalogue commands', (client, database) => {
       code: 1,
       output: '',
       errors:
-        'There is no series “Nothing”: `npm run catalogue -- list` shows all, and `add-series` adds others.\n',
+        'There is no series “Nothing”: `steadfast catalogue list` shows all, and `add-series` adds others.\n',
     });
     await client().api.sql("update series set name = 'Two Talks' where id = 9");
     expect((await tool('feature', 'series', 'two talks')).errors).toBe(
@@ -80,7 +80,7 @@ describeApi('the catalogue commands', (client, database) => {
 describe('the command line of the catalogue', () => {
   const misused: [string[], RegExp][] = [
     [['paint'], /^There is no command “paint”: choose from list, add-series, add-tag, add-video/],
-    [['import', 'a', '--forse'], /^Unknown option '--forse': `npm run catalogue -- import --help` shows/],
+    [['import', 'a', '--forse'], /^Unknown option '--forse': `steadfast catalogue import --help` shows/],
     [['hero', 'move', '1', '0'], /^The position must be a whole number from 1, but is “0”/],
     [['hero', 'add', 'x.png', '--title', 'x', '--cta', 'Watch'], /^--cta must look like/],
     [
@@ -92,7 +92,7 @@ describe('the command line of the catalogue', () => {
     [['add-series', 'a\nb', '--picture', 'x.png'], /^The name must be one line/],
     [
       ['add-series', 'x'],
-      /^Required option '--picture <file>' not specified: `npm run catalogue -- add-series --help`/,
+      /^Required option '--picture <file>' not specified: `steadfast catalogue add-series --help`/,
     ],
     [['add-tag', ' '], /^The name is empty/],
     [['add-tag', 'Love, Loss'], /^The name “Love, Loss” is a number or has a comma/],
@@ -140,7 +140,7 @@ describe('the command line of the catalogue', () => {
     ]) {
       expect(overview).toMatch(new RegExp(`^  ${command} `, 'm'));
     }
-    expect(await help('hero', '--help')).toMatch(/^Usage: npm run catalogue -- hero /);
+    expect(await help('hero', '--help')).toMatch(/^Usage: steadfast catalogue hero /);
   });
 
   it('REQ-API-3 says how to reach a database that it cannot reach', async () => {
@@ -154,7 +154,7 @@ describe('the command line of the catalogue', () => {
     const elsewhere = await runCatalogueTool({ dataDir: '/nowhere', databaseUrl: undefined }, ['list']);
     expect([elsewhere.code, elsewhere.errors]).toEqual([
       1,
-      'There is no database in /nowhere: run `npm run migrate` first, or set DATABASE_URL or DATA_DIR to where it is.\n',
+      'There is no database in /nowhere: run `steadfast migrate` first, or set DATABASE_URL or DATA_DIR to where it is.\n',
     ]);
     const refused = await list('postgres://me:hush@127.0.0.1:1/x');
     expect(refused.code).toBe(1);

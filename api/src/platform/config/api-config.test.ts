@@ -176,7 +176,7 @@ describe('readApiConfig', () => {
 
   it('names everything that is missing in production in one message, and what follows where it starts without', () => {
     const message = failure({ NODE_ENV: 'production', SMTP_URL: 'smtp://mail' });
-    expect(message.match(/[A-Z_]+(?= is missing:)/g)).toEqual(['JWT_SECRET', 'MAIL_FROM', 'PUBLIC_URL']);
+    expect(message.match(/[A-Z_]+(?= is missing:)/g)).toEqual(['JWT_SECRET', 'PUBLIC_URL']);
     expect(message.match(/(?<=Without )[A-Z_]+/g)).toEqual(['DATABASE_URL', 'SMS_URL']);
     expect(message).not.toContain('\n');
     const { unset } = readApiConfig({ NODE_ENV: 'production', JWT_SECRET: SECRET });
@@ -201,8 +201,9 @@ describe('readApiConfig', () => {
     expect(readApiConfig(withTexts).unset.join(' ')).toMatch(/nobody can sign up/);
   });
 
-  it('demands MAIL_FROM beside SMTP_URL', () => {
-    expect(failure({ SMTP_URL: 'smtp://mail' })).toMatch(/^MAIL_FROM is missing: beside SMTP_URL it must /);
+  it('sends mail from the host of the site unless MAIL_FROM says otherwise', () => {
+    const { mailFrom } = readApiConfig({ PUBLIC_URL: 'https://watch.example.org' });
+    expect(mailFrom).toBe('Steadfast <no-reply@watch.example.org>');
   });
 
   it.each([

@@ -65,7 +65,9 @@ export function readApiConfig(env: EnvironmentVariables, { serves = true }: { se
     jwtSecret: checked.JWT_SECRET,
     jwtSecretFallbacks: checked.JWT_SECRET_FALLBACKS,
     smtpUrl: checked.SMTP_URL && addLogin(checked.SMTP_URL, checked.SMTP_USER, checked.SMTP_PASSWORD),
-    mailFrom: checked.MAIL_FROM ?? `${SITE_NAME} <no-reply@localhost>`,
+    mailFrom:
+      checked.MAIL_FROM ??
+      `${SITE_NAME} <no-reply@${publicUrl === undefined ? 'localhost' : new URL(publicUrl).hostname}>`,
     smsUrl: checked.SMS_URL,
     smsCountries: checked.SMS_COUNTRIES,
     publicUrl,
@@ -82,7 +84,7 @@ export function readApiConfig(env: EnvironmentVariables, { serves = true }: { se
     sampleFolder: checked.SAMPLE === '1' ? SAMPLE_FOLDER : undefined,
     passwordHashing: PASSWORD_HASHING,
     jobsPace: JOBS_PACE,
-    /** False where `npm run worker` runs them all. */
+    /** False where `steadfast worker` runs them all. */
     runsJobs: true,
   };
 }
@@ -94,7 +96,6 @@ function listRequired(checked: Variables): [name: keyof Variables, when: string]
   const sender = checked.SMTP_URL === undefined ? checked.SMS_URL && 'SMS_URL' : 'SMTP_URL';
   const needed: [keyof Variables, string | undefined][] = [
     ['JWT_SECRET', checked.NODE_ENV === 'production' ? 'in production' : undefined],
-    ['MAIL_FROM', checked.SMTP_URL && 'beside SMTP_URL'],
     ['PUBLIC_URL', sender && `beside ${sender}`],
   ];
   return needed.flatMap(([name, when]) => (when && checked[name] === undefined ? [[name, when]] : []));

@@ -49,7 +49,7 @@ export const Environment = Type.Object({
     description: 'must name a folder',
   }),
   MEDIA_DIR: optionalVariable({
-    title: 'pictures and streams added by `npm run catalogue`; served in preference to those of the sample',
+    title: 'pictures and streams added by `steadfast catalogue`; served in preference to those of the sample',
     unset: '`media-library` in `DATA_DIR`',
     description: 'must name a folder',
   }),
@@ -60,7 +60,7 @@ export const Environment = Type.Object({
   }),
   SAMPLE: switchVariable(
     "to serve the sample's pictures and streams",
-    "1 serves the sample's pictures and streams, and lets `npm run migrate` fill an empty database with its catalogue",
+    "1 serves the sample's pictures and streams, and lets `steadfast migrate` fill an empty database with its catalogue",
   ),
   JWT_SECRET: optionalVariable({
     title: 'signs sessions and links: at least 32 characters; required in production',
@@ -81,8 +81,8 @@ export const Environment = Type.Object({
   SMTP_USER: optionalVariable({ title: 'as it is, instead of the user in `SMTP_URL`' }),
   SMTP_PASSWORD: optionalVariable({ title: 'as it is, instead of the password in `SMTP_URL`' }),
   MAIL_FROM: optionalVariable({
-    title: 'sender; required with `SMTP_URL`',
-    unset: '`Steadfast <no-reply@localhost>`',
+    title: 'sender',
+    unset: '`Steadfast <no-reply@…>`, of the host of `PUBLIC_URL`',
     pattern: '^([^<>@\\r\\n]+<[^\\s<>@]+@[^\\s<>@]+>|[^\\s<>@]+@[^\\s<>@]+)$',
     description: 'must be a mail address, for instance Steadfast <no-reply@example.org>',
   }),
@@ -137,5 +137,5 @@ export const Environment = Type.Object({
     'to let people send calls from the page /api/docs',
     '1 lets people send calls from the page `/api/docs`',
   ),
-  NODE_ENV: optionalVariable({ title: '`production`, which `npm run serve` sets, requires `JWT_SECRET`' }),
+  NODE_ENV: optionalVariable({ title: '`production`, which `steadfast serve` sets, requires `JWT_SECRET`' }),
 });

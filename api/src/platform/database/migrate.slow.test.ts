@@ -36,7 +36,7 @@ const shared = databases.filter((database) => database !== pglite);
 
     it('REQ-API-3 are left to the API: a command of the catalogue changes nothing in a database of an older version', async () => {
       const prepared = await database.prepareEmpty();
-      const sentence = /^The database is older than this version \(.*\): run `npm run migrate` first\.\n$/;
+      const sentence = /^The database is older than this version \(.*\): run `steadfast migrate` first\.\n$/;
       try {
         const empty = await runCatalogueTool(prepared, ['list']);
         expect([empty.code, empty.output]).toEqual([1, '']);

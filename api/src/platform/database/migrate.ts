@@ -112,7 +112,7 @@ export async function refuseOtherSchema(database: OpenDatabase, folder: string):
 
 /** The start of a sentence; its end depends on whether the process already runs. */
 export const describeOlderSchema = (missing: readonly string[]): string =>
-  `The database is older than this version (${missing.length} of its migrations have not run): run \`npm run migrate\``;
+  `The database is older than this version (${missing.length} of its migrations have not run): run \`steadfast migrate\``;
 
 /**
  * @returns the names of the migrations that have not run

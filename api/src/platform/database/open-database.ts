@@ -75,7 +75,7 @@ export async function describeDatabase(
 export function refuseMissingDatabase({ databaseUrl, dataDir }: ApiConfig): void {
   if (databaseUrl !== undefined || existsSync(getDatabaseFolder(dataDir))) return;
   throw new ConfigError(
-    `There is no database in ${dataDir}: run \`npm run migrate\` first, or set DATABASE_URL or DATA_DIR to where it is.`,
+    `There is no database in ${dataDir}: run \`steadfast migrate\` first, or set DATABASE_URL or DATA_DIR to where it is.`,
   );
 }
 

@@ -2,7 +2,7 @@ import type { Database } from '../database/database';
 
 /** A kind of job, as its feature declares it. */
 export interface JobKind {
-  /** Such as `mail`; the metrics and `npm run catalogue -- jobs` show it. */
+  /** Such as `mail`; the metrics and `steadfast jobs` show it. */
   name: string;
   /**
    * Does one job. When it resolves, the job is done.

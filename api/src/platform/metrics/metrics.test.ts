@@ -149,7 +149,7 @@ describeApi('without METRICS_TOKEN', (client) => {
     await client().api.sql("update migrations set name = 'gone' where name like '0001%'");
     expect(await readyOnceIt(503)).toEqual([
       503,
-      'The database is older than this version (1 of its migrations have not run): run `npm run migrate`.',
+      'The database is older than this version (1 of its migrations have not run): run `steadfast migrate`.',
     ]);
     await client().api.sql("update migrations set name = '0001-catalogue.sql' where name = 'gone'");
     expect(await readyOnceIt(200)).toEqual([200, undefined]);

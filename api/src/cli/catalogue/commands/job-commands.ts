@@ -9,12 +9,10 @@ import { cancelJob, findJobState, listJobs, retryJob } from '../../../platform/j
 import { ENCODE, removeUpload } from '../../../encoding';
 
 export function defineJobCommands(program: ToolCommand): void {
-  const jobs = program
-    .command('jobs')
-    .description(
-      'Show what waits, runs or failed: videos, mail, texts, notices, purging; retry or cancel one.',
-    );
-  jobs
+  program.description(
+    'Show what waits, runs or failed: videos, mail, texts, notices, purging; retry or cancel one.',
+  );
+  program
     .command('list', { isDefault: true })
     .description('Show the jobs, the newest first, and why some failed; of videos, those that are done, too.')
     .option('--json', 'print them as JSON')
@@ -26,7 +24,7 @@ export function defineJobCommands(program: ToolCommand): void {
       if (json) printJson(all);
       else print(all.length > 0 ? all.flatMap(formatJob).join('\n') : 'There are no jobs.');
     });
-  jobs
+  program
     .command('retry')
     .description('Run a failed or waiting job now, with all its attempts.')
     .argument('<id>', '', parsePositiveInteger('The id'))
@@ -37,7 +35,7 @@ export function defineJobCommands(program: ToolCommand): void {
       });
       print(`Job ${id} waits to be done.`);
     });
-  jobs
+  program
     .command('cancel')
     .description('Cancel a job and remove its files, if it has any.')
     .argument('<id>', '', parsePositiveInteger('The id'))
@@ -57,7 +55,7 @@ async function describeRefusal(database: Database, id: number, what: string): Pr
   const state = await findJobState(database, id);
   return new EditorError(
     state === undefined
-      ? `There is no job ${id}: \`npm run catalogue -- jobs\` lists them.`
+      ? `There is no job ${id}: \`steadfast jobs\` lists them.`
       : `${what}: job ${id} is ${state}.`,
   );
 }

@@ -7,7 +7,7 @@ const MEGABYTE = 1_000_000;
 
 export function defineMediaCommands(program: ToolCommand): void {
   program
-    .command('upload-media')
+    .command('upload')
     .summary('Copy the files below MEDIA_DIR into the bucket of MEDIA_URL.')
     .description(
       `Copies the files below MEDIA_DIR into the bucket of MEDIA_URL.

@@ -54,7 +54,7 @@ Needs ffmpeg, except with --queue. The site may keep running; the video appears 
       parsePoster,
     )
     .option('--quiet', 'do not notify subscribers of the series', false)
-    .option('--queue', 'hand it over to `npm run worker`: nothing is encoded here', false)
+    .option('--queue', 'hand it over to `steadfast worker`: nothing is encoded here', false)
     .option('--json', 'print what was added as JSON')
     .action((file: string, options: AddOptions) =>
       runStoppable((stop) => (options.queue ? queueVideo : encodeVideo)(file, options, stop)),
@@ -143,7 +143,7 @@ async function queueVideo(file: string, options: AddOptions, stop: AbortSignal):
       return addJob(database, { kind: ENCODE, payload: request });
     });
     if (json) printJson({ job: id });
-    else print(`“${details.title}” is job ${id}: \`npm run catalogue -- jobs\` shows how far it is.`);
+    else print(`“${details.title}” is job ${id}: \`steadfast jobs\` shows how far it is.`);
     if (captions.length === 0) log(NO_CAPTIONS);
   } catch (error) {
     // Otherwise the response was lost, but maybe not the job: workers purge what has none.

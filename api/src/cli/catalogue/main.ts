@@ -1,4 +1,0 @@
-/** `npm run catalogue -- …` */
-import { runCatalogue } from './run-catalogue';
-
-void runCatalogue(process.argv.slice(2));

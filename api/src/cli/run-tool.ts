@@ -1,0 +1,34 @@
+import {
+  defineEditorCommands,
+  defineFileCommands,
+  defineHomeCommands,
+  defineJobCommands,
+  defineMediaCommands,
+  defineSeriesCommands,
+  defineVideoCommands,
+} from './catalogue';
+import { runCommand, ToolCommand } from './run-command';
+
+/** What defines the commands of each tool. */
+const TOOLS: Record<string, ((program: ToolCommand) => void)[]> = {
+  catalogue: [
+    defineSeriesCommands,
+    defineVideoCommands,
+    defineEditorCommands,
+    defineHomeCommands,
+    defineFileCommands,
+  ],
+  jobs: [defineJobCommands],
+  media: [defineMediaCommands],
+};
+
+/**
+ * Runs one command of a tool, and sets the exit code.
+ *
+ * @param name such as `catalogue`
+ */
+export async function runTool(name: string, args: string[]): Promise<void> {
+  const program = new ToolCommand(`steadfast ${name}`);
+  for (const define of TOOLS[name] ?? []) define(program);
+  await runCommand(program, args);
+}
