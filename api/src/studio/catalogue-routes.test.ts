@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { CallBody, StudioSeries } from '@steadfast/contract';
@@ -104,6 +104,15 @@ describeApi('The studio', (client, database) => {
         /^Cole League changed this on \d{4}-\d\d-\d\d at \d\d:\d\d UTC: reload it, then make your change again\.$/,
       ) as string,
     });
+  });
+
+  it('REQ-API-3 takes the same change again, as after a lost connection', async () => {
+    const { editId = 0 } = (await findTag(31)) ?? {};
+    for (let times = 0; times < 2; times += 1) {
+      expect((await changeTag(31, { name: 'Valor', editId })).status).toBe(200);
+    }
+    expect((await changeTag(31, { name: 'Valour', editId })).status).toBe(409);
+    await undoLast();
   });
 
   it('REQ-API-3 creates a tag at the end, and deletes it when that is taken back, unless a video has it', async () => {
@@ -399,6 +408,16 @@ describeApi('The studio', (client, database) => {
           error: { details: [{ field: 'pictureUpload' }] },
         });
       }
+    });
+
+    it('REQ-API-3 says that pictures cannot be stored now, not that the site has a fault', async () => {
+      const pictureUpload = await send(await png(64, 36));
+      const staging = join(database().dataDir, 'media-library/.staging');
+      await rm(staging, { recursive: true });
+      await writeFile(staging, 'no folder');
+      expect(await addSpeaker(pictureUpload)).toMatchObject({ status: 503, error: { code: 'unavailable' } });
+      await rm(staging);
+      expect((await addSpeaker(pictureUpload)).status).toBe(200);
     });
 
     it('REQ-API-3 keeps no picture of a change that is refused', async () => {

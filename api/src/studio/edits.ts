@@ -42,9 +42,11 @@ export async function edit(
     const before = await read(transaction, targetId);
     if (id !== undefined && !before) throw new ApiError('not-found');
     const newest = await readNewestEdit(transaction, kind, targetId);
-    if (newest && editId !== undefined && newest.id > editId) throw createChangedError(newest);
     await change(transaction, targetId);
     const after = await read(transaction, targetId);
+    const isOutdated = newest !== undefined && editId !== undefined && newest.id > editId;
+    // A call that is repeated after a lost connection changes nothing.
+    if (isOutdated && !isDeepStrictEqual(before, after)) throw createChangedError(newest);
     const recorded = await record(transaction, viewer, { kind, targetId, before, after, what });
     return { id: targetId, editId: recorded ?? newest?.id ?? 0 };
   });

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toLoggableError } from '../telemetry/loggable-error';
 import { isUnreachable } from '../database/availability';
 import { MediaBucketError } from '../storage/media-bucket';
+import { TemporaryEditorError } from '../editor-error';
 import { ApiError, UNKNOWN_OUTCOME, type ErrorCode } from '../errors';
 import { isWrite, STUDIO_PATH } from './routes';
 
@@ -78,6 +79,7 @@ export function toApiError(fault: unknown, mayHaveChanged = false): ApiError {
   if (fault instanceof ApiError) return fault;
   if (!(fault instanceof Error)) return new ApiError('internal');
   if (fault instanceof MediaBucketError) return new ApiError('unavailable', NO_MEDIA);
+  if (fault instanceof TemporaryEditorError) return new ApiError('unavailable', UNKNOWN_OUTCOME);
   const known = 'code' in fault && typeof fault.code === 'string' ? FASTIFY_FAULTS[fault.code] : undefined;
   if (known) return new ApiError(known);
   const isClientError =
