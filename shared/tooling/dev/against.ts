@@ -24,7 +24,6 @@ import {
   adaptPolicy,
   readLiveSite,
   withLocalRemote,
-  findIncompatibilities,
   type LiveSiteProxy,
   type LocalRemote,
 } from './live-site-proxy';
@@ -67,7 +66,6 @@ export async function runAgainst(folder: string, against: string): Promise<void>
     build.stop();
     await close(0);
   });
-  for (const message of findIncompatibilities(local(), live)) process.stderr.write(`${message}\n`);
   const react = composeDevelopmentReact(folder);
   setHandler((request, response) => {
     const { url = '' } = request;

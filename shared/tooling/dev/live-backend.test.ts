@@ -1,43 +1,13 @@
-import http from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { composeHtml } from '@steadfast/server/html';
-import type { SiteConfig } from '@steadfast/contract';
 import { createLiveBackend } from './live-backend';
+import { composePage, testServers } from './test/live-site';
 
-const servers: http.Server[] = [];
-afterAll(() => {
-  for (const server of servers) {
-    server.closeAllConnections();
-    server.close();
-  }
-});
-async function serve(listener: http.RequestListener): Promise<string> {
-  const server = http.createServer(listener);
-  servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
-const composePage = (config: SiteConfig) =>
-  composeHtml({
-    host: { scripts: [], styles: [] },
-    hostAddress: (name) => name,
-    bootstrapScript: '',
-    registry: { revision: 1, shell: '1', features: [] },
-    config,
-  }).html;
+const { serve, stop } = testServers();
 
 /** A live site, and a server that gets from it what it does not have. */
 async function start() {
   const api = await serve(({ url }, response) => response.end(`API ${url}`));
   const site = await serve(({ url = '' }, response) => {
-    const config = {
-      apiBaseUrl: `${api}/v1`,
-      streamUrlTemplate: 'https://streams.example.org/{videoId}.m3u8',
-      siteName: 'Live',
-      tagline: '',
-      socialLinks: [],
-    };
-    response.end(url === '/' ? composePage(config) : `site ${url}`);
+    response.end(url === '/' ? composePage({ apiBaseUrl: `${api}/v1`, siteName: 'Live' }) : `site ${url}`);
   });
   const backend = await createLiveBackend(site, 'http://localhost:4000');
   const url = await serve((request, response) => {
@@ -45,7 +15,7 @@ async function start() {
   });
   const get = async (path: string, accept = '*/*') =>
     (await fetch(url + path, { headers: { accept } })).text();
-  return { backend, get };
+  return { backend, get, api, site };
 }
 
 describe('The backend of the stand-in shell in a repository of its own', () => {
@@ -67,12 +37,9 @@ describe('The backend of the stand-in shell in a repository of its own', () => {
   });
 
   it('says so when the live site goes', async () => {
-    const { get } = await start();
+    const { get, api, site } = await start();
     const write = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
-    for (const server of servers.slice(-3, -1)) {
-      server.closeAllConnections();
-      server.close();
-    }
+    for (const url of [api, site]) stop(url);
     expect(await get('/api/featured/tag')).toMatch(/cannot be reached \(ECONNREFUSED\)/);
     expect(await get('/media/a.webp')).toMatch(/cannot be reached \(ECONNREFUSED\)/);
     write.mockRestore();

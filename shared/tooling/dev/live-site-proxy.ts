@@ -1,7 +1,6 @@
 /** Reads a live site, and adds a local remote to its page and registry. */
 import { Value } from '@sinclair/typebox/value';
-import { BuiltHost, Registry, SiteConfig, type Feature, type LiveFeature } from '@steadfast/contract';
-import { satisfies } from 'semver';
+import { Registry, SiteConfig, type Feature, type LiveFeature } from '@steadfast/contract';
 import { StartError } from '@steadfast/server';
 import { explainUnreachable } from './proxy';
 
@@ -11,8 +10,6 @@ export interface LiveSiteProxy {
   url: string;
   registry: Registry;
   config: SiteConfig;
-  /** The description of its shell's build; undefined if it publishes none. */
-  host: BuiltHost | undefined;
 }
 
 /** What the browser needs to know about the local remote. */
@@ -61,19 +58,7 @@ export async function readLiveSite(url: string): Promise<LiveSiteProxy> {
       `${url} is not a site of this kind: its page has ${registry === undefined ? 'no registry' : 'a registry of another form'}. Check the URL, and update @steadfast/tooling.`,
     );
   }
-  const script = /<script[^>]*\ssrc="([^"]+\.js)"/.exec(html)?.[1];
-  const host = script === undefined ? undefined : await readHost(url, script);
-  return { url, registry, config, host };
-}
-
-/** Reads the description of the shell's build, which is in the same folder as its scripts. */
-async function readHost(url: string, script: string): Promise<BuiltHost | undefined> {
-  try {
-    const host: unknown = JSON.parse(await fetchText(new URL('host.json', new URL(script, url)).href));
-    return Value.Check(BuiltHost, host) ? host : undefined;
-  } catch {
-    return undefined;
-  }
+  return { url, registry, config };
 }
 
 async function fetchText(address: string): Promise<string> {
@@ -198,27 +183,4 @@ export function adaptPolicy(policy: string, url: string, port: number): string {
       return more === undefined ? directive : `${directive} ${more}`;
     })
     .join('; ');
-}
-
-/**
- * Compares a local remote with the live shell, as far as its page would break. What it finds does not stop the development
- * server; `delivery check` compares all of it.
- *
- * @returns sentences
- */
-export function findIncompatibilities(
-  { feature: { name, routes }, contract }: LocalRemote,
-  { url, host }: LiveSiteProxy,
-): string[] {
-  if (!host)
-    return [`${url} does not publish what its shell provides, so ${name} was not checked against it.`];
-  const taken = routes.filter(({ path: route }) => host.routes.includes(route));
-  return [
-    ...(satisfies(host.contract, `^${contract}`)
-      ? []
-      : [
-          `${name} is built against contract ${contract}, and the shell of ${url} provides ${host.contract}.`,
-        ]),
-    ...taken.map(({ path: route }) => `${route} is a page of the shell of ${url}, too.`),
-  ];
 }
