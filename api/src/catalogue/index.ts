@@ -9,7 +9,6 @@ export {
 export { lockCatalogue, placeInOrder } from './apply-import';
 export { findLinkProblem } from './catalogue-references';
 export { checkCatalogue } from './check-catalogue';
-export { addHero, listHeroes, moveHero, removeHero } from './edit-heroes';
 export { importCatalogue, type ImportReport, isUnchanged } from './import-catalogue';
 export {
   createListedVideosReader,
@@ -26,7 +25,7 @@ export { prepareDatabase } from './prepare-database';
 export { readJsonFile } from './read-catalogue-file';
 export { removeVideo } from './remove-video';
 export { createCatalogueRoutes } from './routes';
-export { addSeries, addTag, isSameName, readOverview, setFeatured } from './series-and-tags';
+export { isSameName, readOverview } from './series-and-tags';
 export { createListedSeriesReader } from './series';
 export { readStoredCatalogue } from './stored-catalogue';
 export { createWithProgress } from './with-progress';

@@ -1,7 +1,6 @@
 import {
   defineEditorCommands,
   defineFileCommands,
-  defineHomeCommands,
   defineJobCommands,
   defineMediaCommands,
   defineSeriesCommands,
@@ -11,13 +10,7 @@ import { runCommand, ToolCommand } from './run-command';
 
 /** What defines the commands of each tool. */
 const TOOLS: Record<string, ((program: ToolCommand) => void)[]> = {
-  catalogue: [
-    defineSeriesCommands,
-    defineVideoCommands,
-    defineEditorCommands,
-    defineHomeCommands,
-    defineFileCommands,
-  ],
+  catalogue: [defineSeriesCommands, defineVideoCommands, defineEditorCommands, defineFileCommands],
   jobs: [defineJobCommands],
   media: [defineMediaCommands],
 };

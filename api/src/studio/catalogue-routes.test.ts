@@ -1,4 +1,4 @@
-import { readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { CallBody, StudioSeries } from '@steadfast/contract';
@@ -348,7 +348,7 @@ describeApi('The studio', (client, database) => {
     const speaker = { name: 'Cleo Calm', bio: 'Speaks last.' };
     const addSpeaker = (pictureUpload: string) =>
       client().call('POST /studio/speakers', { token: editor.token, body: { ...speaker, pictureUpload } });
-    const below = (folder: string) =>
+    const below = (folder: string): Promise<string[]> =>
       readdir(join(database().dataDir, 'media-library', folder)).catch(() => []);
 
     it('REQ-API-3 makes all sizes of a picture in its shape, and uses the upload up', async () => {
@@ -408,6 +408,26 @@ describeApi('The studio', (client, database) => {
           error: { details: [{ field: 'pictureUpload' }] },
         });
       }
+    });
+
+    it('REQ-API-3 keeps the picture of a series that a killed process saved last, and removes what it did not save', async () => {
+      const { speakers } = await readCatalogue();
+      const [, , folder = '', saved = ''] = speakers.at(-1)?.Picture.base.split('/') ?? [];
+      const stage = async (name: string) => {
+        const staging = join(database().dataDir, 'media-library/.staging', name);
+        const plan = { name, picture: `${folder}/${name}/picture`, folders: [`media/${folder}/${name}`] };
+        await mkdir(staging, { recursive: true });
+        await writeFile(join(staging, 'plan.json'), JSON.stringify(plan));
+      };
+      await mkdir(join(database().dataDir, 'media-library/media', folder, 'unsaved'));
+      for (const name of [saved, 'unsaved']) await stage(name);
+      expect((await addSpeaker(await send(await png(64, 36)))).status).toBe(200);
+      const left = await below(`media/${folder}`);
+      expect([left.includes(saved), left.includes('unsaved'), await below('.staging')]).toEqual([
+        true,
+        false,
+        [],
+      ]);
     });
 
     it('REQ-API-3 says that pictures cannot be stored now, not that the site has a fault', async () => {

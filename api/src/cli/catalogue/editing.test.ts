@@ -24,80 +24,24 @@ describeApi('the catalogue commands', (client, database) => {
     });
   });
 
-  it('REQ-HOME-2 features a tag by its name in any case, and takes it from Home by its id', async () => {
-    const featured = async () =>
-      (await client().call('GET /featured/tag')).answer.tags.map(({ name }) => name);
-    expect((await tool('feature', 'tag', 'wORK')).output).toBe('The tag “Work” (32) is now featured.\n');
-    expect((await tool('feature', 'tag', '32')).output).toBe('The tag “Work” (32) is already featured.\n');
-    expect(await featured()).toEqual(['Courage', 'Work']);
-    expect((await tool('feature', 'tag', '32', '--off')).output).toMatch(/is now not featured/);
-    expect(await featured()).toEqual(['Courage']);
-  });
-
   it('REQ-API-3 says that there is no such series, or several of a name', async () => {
-    expect(await tool('feature', 'series', 'Nothing')).toEqual({
+    const add = (series: string) => tool('add-video', 'x.mp4', '--series', series, '--title', 'x');
+    expect(await add('Nothing')).toEqual({
       code: 1,
       output: '',
-      errors:
-        'There is no series “Nothing”: `steadfast catalogue list` shows all, and `add-series` adds others.\n',
+      errors: 'There is no series “Nothing”: `steadfast catalogue list` shows all.\n',
     });
     await client().api.sql("update series set name = 'Two Talks' where id = 9");
-    expect((await tool('feature', 'series', 'two talks')).errors).toBe(
+    expect((await add('two talks')).errors).toBe(
       'There are several series “two talks”: name it by its id, one of 8, 9.\n',
     );
-  });
-
-  it('REQ-API-3 adds a tag at the end or in a position, and refuses a name that a tag has, in any case', async () => {
-    const names = async () =>
-      (JSON.parse((await tool('list', '--json')).output) as { tags: { name: string }[] }).tags.map(
-        ({ name }) => name,
-      );
-    const added = await tool('add-tag', ' Übung ', '--category', 'Daily life', '--featured');
-    expect(added).toMatchObject({ code: 0, errors: '' });
-    const [, id = ''] = /^“Übung” is tag (\d+), at position 3\.\n$/.exec(added.output) ?? [];
-    expect(JSON.parse((await tool('add-tag', 'Rest', '--position', '1', '--json')).output)).toEqual({
-      id: Number(id) + 1,
-      position: 1,
-    });
-    expect(await names()).toEqual(['Rest', 'Courage', 'Work', 'Übung']);
-    expect(await tool('add-tag', 'üBUNG')).toEqual({
-      code: 1,
-      output: '',
-      errors: `There is a tag “Übung” already (${id}): choose another name, or use that one.\n`,
-    });
-    expect(await names()).toHaveLength(4);
-  });
-
-  it('REQ-API-3 finds a tag by its name in any case, and in search by its category', async () => {
-    expect((await tool('feature', 'tag', 'ÜBUNG')).output).toMatch(
-      /^The tag “Übung” \(\d+\) is already featured/,
-    );
-    const { answer } = await client().call('POST /video/search', { body: { query: 'daily life' } });
-    expect(answer.tags).toEqual([{ id: expect.any(Number) as number, name: 'Übung' }]);
   });
 });
 
 describe('the command line of the catalogue', () => {
   const misused: [string[], RegExp][] = [
-    [['paint'], /^There is no command “paint”: choose from list, add-series, add-tag, add-video/],
+    [['paint'], /^There is no command “paint”: choose from list, add-video/],
     [['import', 'a', '--forse'], /^Unknown option '--forse': `steadfast catalogue import --help` shows/],
-    [['hero', 'move', '1', '0'], /^The position must be a whole number from 1, but is “0”/],
-    [['hero', 'add', 'x.png', '--title', 'x', '--cta', 'Watch'], /^--cta must look like/],
-    [
-      ['hero', 'add', 'x.png', '--title', 'x', '--cta', 'Go|/series/7|rocket'],
-      /^--cta has the icon “rocket”/,
-    ],
-    [['add-series', ' ', '--picture', 'x.png'], /^The name is empty: give the new item one\.$/m],
-    [['add-series', 'x'.repeat(201), '--picture', 'x.png'], /^The name has 201 characters/],
-    [['add-series', 'a\nb', '--picture', 'x.png'], /^The name must be one line/],
-    [
-      ['add-series', 'x'],
-      /^Required option '--picture <file>' not specified: `steadfast catalogue add-series --help`/,
-    ],
-    [['add-tag', ' '], /^The name is empty/],
-    [['add-tag', 'Love, Loss'], /^The name “Love, Loss” is a number or has a comma/],
-    [['add-tag', '31'], /^The name “31” is a number or has a comma/],
-    [['add-tag', 'x', '--position', '0'], /^--position must be a whole number from 1/],
     [['add-video', 'x.mp4', '--series', '7', '--title', 'x'.repeat(201)], /^--title has 201 characters/],
     [['add-video', 'x.mp4', '--series', '7', '--title', 'a\nb'], /^--title must be one line/],
     [['add-video', 'x.mp4', '--series'], /^Option '--series <id\|name>' argument missing/],
@@ -128,19 +72,10 @@ describe('the command line of the catalogue', () => {
         return output;
       });
     const overview = await help('--help');
-    for (const command of [
-      'import',
-      'export',
-      'add-series',
-      'add-tag',
-      'add-video',
-      'feature',
-      'hero',
-      'list',
-    ]) {
+    for (const command of ['import', 'export', 'add-video', 'editors', 'list']) {
       expect(overview).toMatch(new RegExp(`^  ${command} `, 'm'));
     }
-    expect(await help('hero', '--help')).toMatch(/^Usage: steadfast catalogue hero /);
+    expect(await help('editors', '--help')).toMatch(/^Usage: steadfast catalogue editors /);
   });
 
   it('REQ-API-3 says how to reach a database that it cannot reach', async () => {

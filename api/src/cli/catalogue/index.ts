@@ -1,7 +1,6 @@
 /** What `steadfast catalogue`, `jobs` and `media` do. */
 export { defineEditorCommands } from './commands/editor-commands';
 export { defineFileCommands } from './commands/file-commands';
-export { defineHomeCommands } from './commands/home-commands';
 export { defineJobCommands } from './commands/job-commands';
 export { defineMediaCommands } from './commands/media-commands';
 export { defineSeriesCommands } from './commands/series-commands';
