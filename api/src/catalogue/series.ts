@@ -6,9 +6,12 @@ import { ApiError, createFieldError } from '../platform/errors';
 import { groupRows, toListedVideo, listedVideoColumns } from './listed-videos';
 import { toThumbnail } from './pictures';
 
+/** More at once would take 100 MB for the rows of 2 000 series, and hold up other requests. */
+const SERIES_AT_ONCE = 200;
+
 /**
- * Lists series, all or a page, with counts and first videos, in two queries for any number of series. Filtering for
- * featured ones needs no index: scanning 2 000 series costs less than counting for them.
+ * Lists series, all or a page, with counts and first videos. Filtering for featured ones needs no index: scanning 2 000
+ * series costs less than counting for them.
  *
  * @throws ApiError invalid-input when `after` is not a series
  */
@@ -31,12 +34,19 @@ export async function listSeries(
     .orderBy(series.position, series.id);
   const rows = await (limit === undefined ? query : query.limit(limit));
   if (withoutVideos) return rows.map(toSeriesFields);
-  const isPage = limit !== undefined || last !== undefined || isFeatured !== undefined;
-  const firstVideos = await readFirstVideos(database, isPage ? rows.map(({ id }) => id) : undefined);
-  return rows.map((row) => ({
-    ...toSeriesFields(row),
-    videos: (firstVideos.get(row.id) ?? []).map(toListedVideo),
-  }));
+  const listed: CallResponse<'GET /video/series'>['series'] = [];
+  while (listed.length < rows.length) {
+    const some = rows.slice(listed.length, listed.length + SERIES_AT_ONCE);
+    const firstVideos = await readFirstVideos(
+      database,
+      some.map(({ id }) => id),
+    );
+    for (const row of some) {
+      const videosOfIt = (firstVideos.get(row.id) ?? []).map(toListedVideo);
+      listed.push({ ...toSeriesFields(row), videos: videosOfIt });
+    }
+  }
+  return listed;
 }
 
 /** Reads one series with all its videos and its speakers. */
@@ -83,8 +93,7 @@ function selectWithCounts(database: Database) {
     .$dynamic();
 }
 
-/** @param ids absent: every series */
-async function readFirstVideos(database: Database, ids: number[] | undefined) {
+async function readFirstVideos(database: Database, ids: number[]) {
   // Lateral, so that each series reads a short range of the index instead of sorting all videos.
   const firstIds = database
     .select({ videoId: publicVideos.id })
@@ -98,7 +107,7 @@ async function readFirstVideos(database: Database, ids: number[] | undefined) {
     .from(series)
     .crossJoinLateral(firstIds)
     .innerJoin(publicVideos, eq(publicVideos.id, firstIds.videoId))
-    .where(ids && inArray(series.id, ids));
+    .where(inArray(series.id, ids));
   // Sorted here, since PostgreSQL would sort 20 000 whole rows on disk.
   rows.sort((one, other) => one.position - other.position || one.id - other.id);
   return groupRows(rows, (row) => row.seriesId);

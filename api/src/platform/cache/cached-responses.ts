@@ -16,8 +16,8 @@ const FOR_SHARED_CACHES = 'max-age=10, stale-while-revalidate=60, stale-if-error
 const FOR_ONE_PERSON = 'private, no-cache';
 const VARIES_BY = 'Authorization, Accept-Encoding';
 
-/** Enough for the list of 2 000 series (9 MB, or 1 MB compressed) and thousands of single series. */
-const MAX_BYTES = 64 * 1024 * 1024;
+/** Enough for the list of 2 000 series (12 MB, or 1 MB compressed) and thousands of single series. */
+const MAX_BYTES = 32 * 1024 * 1024;
 /** Approximate cost of an entry beside its bytes. */
 const ENTRY_BYTES = 500;
 

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../errors';
 import { refuseUnknownPath } from './error-responses';
+import { getRoutePattern } from './server';
 import { STUDIO_PATH, type Viewer } from './routes';
 
 declare module 'fastify' {
@@ -37,7 +38,7 @@ export function hideStudio(
   });
   // Before the body is read: a wrong one would be refused in another way.
   api.addHook('onRequest', (request, reply, done) => {
-    const isHidden = request.is404 || request.routeOptions.url?.startsWith(studio);
+    const isHidden = request.is404 || getRoutePattern(request).startsWith(studio);
     if (isHidden) check(request, reply).then(() => done(), done);
     else done();
   });
