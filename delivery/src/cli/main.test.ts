@@ -86,17 +86,16 @@ describe('A command that succeeds prints', () => {
     expect([code, printed]).toEqual([0, expect.stringMatching(sentence)]);
   });
 
-  it('status: what is live with sizes and history, and who changed what, without what controls a terminal', async () => {
+  it('status: what is live with its history, and who changed what, without what controls a terminal', async () => {
     const { siteFolder, run } = await site();
     await run('canary', 'mfe-catalog', UPLOADED, '10%', '--reason', 'Try \u0007it');
     await run('disable', 'mfe-catalog');
     const { printed } = await run('status', '--limit', '2');
     expect(printed).toContain(`${siteFolder}, revision 5.`);
     for (const line of [
-      /^mfe-catalog +1\.1\.0-bbbbbbbb \(disabled\) +just now +\d+\.\d of 20 KB +\d+ KB +1\.0\.0$/m,
+      /^mfe-catalog +1\.1\.0-bbbbbbbb \(disabled\) +just now$/m,
       /^ {2}canary +1\.2\.0-cccccccc for 10 %, since just now$/m,
       /^ {2}before +1\.0\.0-aaaaaaaa until just now$/m,
-      /^ {2}heaviest +pages\/Home\/HomePage$/m,
       /^ {2}just now +Ann +disable +mfe-catalog +1\.1\.0-b+ +revision 5\n {2}just now +Ann +canary 10 % +mfe-catalog +1\.1\.0-b+ → 1\.2\.0-c+ +revision 4\n {6}Try {2}it$/m,
     ])
       expect(printed).toMatch(line);
@@ -114,7 +113,7 @@ describe('A command that succeeds prints', () => {
     });
     expect(rest).toMatchObject({
       revision: 4,
-      workspaces: [{ workspace: 'mfe-catalog', version: OLD, needs: [], neededBy: [] }],
+      workspaces: [{ workspace: 'mfe-catalog', version: OLD, earlier: [] }],
       changes: [{ who: 'Ann\u001b[31m', from: NEW, to: OLD }, {}, {}],
     });
     expect((await run('status', 'mfe-catalog')).printed).toMatch(/^ {2}1\.1\.0-b+ .* rolled back just now$/m);

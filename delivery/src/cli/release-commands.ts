@@ -156,7 +156,7 @@ export function defineReleaseCommands(program: Command, run: RunOnSite): void {
     'remove <workspace>',
     'removes a remote from the site',
     `Removes its pages, dialogs and slot contents, its canary and its history, so that \`rollback\` no longer works. Refused while
-another live part needs it; \`status\` shows which. Its files stay for open tabs. \`publish\` adds it again, as new to the site.
+another live part needs it. Its files stay for open tabs. \`publish\` adds it again, as new to the site.
 To switch it off temporarily, use \`disable\`.
 
 Example: delivery remove mfe-catalog --reason "moved into mfe-player"`,

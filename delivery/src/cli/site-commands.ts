@@ -13,12 +13,11 @@ export function defineSiteCommands(program: Command, run: RunOnSite): void {
   program
     .command('status')
     .argument('[workspace]', 'only this one, with all its versions')
-    .description('shows what is live, since when, with sizes and dependencies, and who changed what')
+    .description('shows what is live, since when, and who changed what')
     .option('--limit <count>', 'how many changes', parseCount, CHANGES_SHOWN)
     .addHelpText(
       'after',
       `
-Sizes are KB after brotli. “heaviest” is what the heaviest module of a remote loads, or the first page of the shell.
 The versions of a workspace:
   live, canary   browsers get it
   earlier        was live

@@ -5,7 +5,6 @@ import type { BuiltFeature } from '@steadfast/contract';
 import { temporaryFolder } from '../../test/built-site';
 import { buildCatalog } from '../../test/gated-site';
 import { createFolderStore } from '../site/store/folder-store';
-import { openFolderFiles } from '../site/build-files';
 import { checkFiles, checkVersionFolder } from './check-files';
 
 const folder = temporaryFolder();
@@ -15,7 +14,7 @@ async function refused(spoil: (dist: string) => unknown, given: Partial<BuiltFea
   const dist = path.join(folder, String((tests += 1)));
   const built = { ...buildCatalog(dist), ...given };
   spoil(dist);
-  return (await checkFiles(built, openFolderFiles(dist))).map(({ code, message }) => `${code}: ${message}`);
+  return (await checkFiles(built, createFolderStore(dist))).map(({ code, message }) => `${code}: ${message}`);
 }
 const write = (file: string, text: string | Buffer) => (dist: string) =>
   fs.writeFileSync(path.join(dist, file), text);

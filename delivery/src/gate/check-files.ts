@@ -1,5 +1,5 @@
 import type { BuiltFile } from '@steadfast/contract';
-import { readBuiltFile, type BuildFiles } from '../site/build-files';
+import { readBuiltFile } from '../site/build-files';
 import { getManifestName, type Built } from '../site/read-build';
 import type { SiteStore } from '../site/store/site-store';
 import { createRefusal, type Refusal } from './gate';
@@ -8,9 +8,13 @@ import { formatBuildFirst, formatList } from './version-sets';
 /** The most names in one message. A new build fixes the others too. */
 const NAMED_MAX = 5;
 
-/** Checks that each listed file exists with its size and hash, and so do its compressed copies. No other file is uploaded. */
-export async function checkFiles(candidate: Built, files: BuildFiles): Promise<Refusal[]> {
-  const read = await Promise.all(candidate.files.map((file) => readBuiltFile(files, file)));
+/**
+ * Checks that each listed file exists with its size and hash, and so do its compressed copies. No other file is uploaded.
+ *
+ * @param dist the build's output folder
+ */
+export async function checkFiles(candidate: Built, dist: SiteStore): Promise<Refusal[]> {
+  const read = await Promise.all(candidate.files.map((file) => readBuiltFile(dist, file)));
   const differing = read.flat().flatMap(({ file, fault }) => (fault ? [`${file} ${fault}`] : []));
   if (differing.length === 0) return [];
   const more = differing.length - NAMED_MAX;

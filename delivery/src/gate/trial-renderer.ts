@@ -12,7 +12,6 @@ import {
 import { findPage, NOT_FOUND_PATH } from '../rendering/find-page';
 import { createRenderProcess, describeFault } from '../rendering/render-process';
 import { locateServerFiles } from '../rendering/server-files';
-import type { BuildFiles } from '../site/build-files';
 import { buildRegistry, createSite } from '../site/live-site';
 import { isHost, type Built } from '../site/read-build';
 import type { VersionSet } from '../site/version-set';
@@ -81,11 +80,19 @@ export async function openTrialRenderer(
   candidate: Built,
   versions: VersionSet,
   folder: string,
-  getFiles: (built: Built) => BuildFiles,
+  read: (built: Built, file: string) => Promise<Buffer | undefined>,
 ): Promise<TrialRenderer | undefined> {
   const serverFiles = locateServerFiles(versions, folder);
   if (!serverFiles) return undefined;
-  await Promise.all(listBuilds(versions).map((built) => copyServerFile(built, getFiles(built), folder)));
+  for (const built of listBuilds(versions)) {
+    const { name, version, server } = built;
+    const content = server && (await read(built, server.file));
+    if (!content) continue;
+    // The process that renders reads files of a folder, as the origin has them.
+    const file = path.join(folder, name, version, server.file);
+    await fs.mkdir(path.dirname(file), { recursive: true });
+    await fs.writeFile(file, content);
+  }
   const { host } = versions;
   const registry = buildRegistry(createSite(host, versions.features));
   const isRendered = (container: string) => container in serverFiles.remotes;
@@ -198,12 +205,3 @@ const OVERLAY_SAMPLES = listSamples(
     ? [sample, { ...sample, label: 'for a viewer who is signed out', isSignedIn: false }]
     : sample,
 );
-
-/** The process that renders reads files of a folder, as the origin has them. */
-async function copyServerFile({ name, version, server }: Built, files: BuildFiles, folder: string) {
-  const content = server && (await files.read(server.file));
-  if (!content) return;
-  const file = path.join(folder, name, version, server.file);
-  await fs.mkdir(path.dirname(file), { recursive: true });
-  await fs.writeFile(file, content);
-}

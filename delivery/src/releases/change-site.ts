@@ -2,13 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Commit } from '@steadfast/contract';
 import { DeliveryError } from '../site/delivery-error';
 import { loadSite } from '../site/live-site';
+import { parseBySchema } from '../site/read-build';
 import {
+  Revision,
   formatRevisionKey,
   readNewest,
   refuseMissingSite,
   type Action,
-  type Change,
-  type Revision,
   type SiteState,
 } from '../site/revision';
 import type { SiteStore } from '../site/store/site-store';
@@ -60,8 +60,8 @@ export async function changeSite(
     const before = await readNewest(store);
     const decision = await decide(before);
     if (!decision || decision.state === before?.state) return { before, after: before };
-    const after = toRevision(before, decision, cause, now());
-    if (await createRevision(store, after)) return { before, after };
+    const after = await createRevision(store, toDraft(before, decision, cause, now()));
+    if (after) return { before, after };
     await wait(Math.random() * PAUSE_MS);
   }
   throw new DeliveryError(
@@ -90,29 +90,29 @@ export async function changeExisting(
 /**
  * Creates a revision, if an origin can serve it.
  *
- * @returns false if somebody else has created the one of this number
+ * @param draft a revision, which may have fields that are undefined
+ * @returns undefined if somebody else has created the one of this number
  * @throws {DeliveryError} `bad-site` or `bad-build` if an origin could not serve it
+ * @throws {Error} if it is none
  */
-export async function createRevision(store: SiteStore, revision: Revision): Promise<boolean> {
+export async function createRevision(store: SiteStore, draft: object): Promise<Revision | undefined> {
+  const text = JSON.stringify(draft, null, 1);
+  const revision = parseBySchema(text, Revision);
   await loadSite(store, revision);
-  return store.create(formatRevisionKey(revision.revision), Buffer.from(JSON.stringify(revision, null, 1)));
+  const isCreated = await store.create(formatRevisionKey(revision.revision), Buffer.from(text));
+  return isCreated ? revision : undefined;
 }
 
-function toRevision(before: Revision | undefined, decision: Decision, cause: Cause, now: Date): Revision {
-  const { state, action, workspace, percent, commit } = decision;
-  const from = decision.from ?? (workspace && before?.state.live[workspace]?.version);
-  const to = decision.to ?? (workspace && state.live[workspace]?.version);
-  const change: Change = {
+function toDraft(before: Revision | undefined, decision: Decision, cause: Cause, now: Date): object {
+  const { workspace = '', state } = decision;
+  const { from = before?.state.live[workspace]?.version, to = state.live[workspace]?.version } = decision;
+  return {
     revision: (before?.revision ?? 0) + 1,
     at: now.toISOString(),
-    action,
-    ...(workspace && { workspace }),
-    ...(from && from !== to && { from }),
-    ...(to && { to }),
-    ...(percent !== undefined && { percent }),
-    ...(commit && { commit }),
-    ...(cause.who && { who: cause.who }),
-    ...(cause.reason && { reason: cause.reason }),
+    ...decision,
+    from: from === to ? undefined : from,
+    to,
+    ...cause,
+    state,
   };
-  return { ...change, state };
 }

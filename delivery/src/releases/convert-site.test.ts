@@ -140,7 +140,11 @@ describe('A site of the form before revisions', () => {
 
   it.each<[string, (place: string) => void, string]>([
     ['is cut off', (place) => fs.truncateSync(path.join(place, 'live.json'), 99), 'cannot be converted'],
-    ['is of another time', (place) => fs.writeFileSync(path.join(place, 'live.json'), '{}'), '(/revision '],
+    [
+      'is of another time',
+      (place) => fs.writeFileSync(path.join(place, 'live.json'), '{}'),
+      'cannot be converted',
+    ],
     [
       'names a version that is not there',
       (place) => fs.rmSync(path.join(place, 'mfe-player'), { recursive: true }),

@@ -1,31 +1,30 @@
 /** Converts a site of the form before revisions: one `live.json` with all manifests, which each change replaced. */
-import { Type, type Static } from '@sinclair/typebox';
-import { Commit } from '@steadfast/contract';
+import type { Commit } from '@steadfast/contract';
 import { DeliveryError } from '../site/delivery-error';
-import { parseBySchema } from '../site/read-build';
-import { OLD_FILE, findNewest, refuseMissingSite, type Revision, type SiteState } from '../site/revision';
+import { OLD_FILE, findNewest, refuseMissingSite, type SiteState } from '../site/revision';
 import type { SiteStore } from '../site/store/site-store';
 import { createRevision, type ChangeOptions } from './change-site';
 
-const Built = Type.Object({ name: Type.String(), version: Type.String(), commit: Type.Optional(Commit) });
-const when = Type.String();
-const byName = <T extends Parameters<typeof Type.Record>[1]>(value: T) => Type.Record(Type.String(), value);
+interface Built {
+  name: string;
+  version: string;
+  commit?: Commit;
+}
 
 /** What the conversion reads of `live.json`. */
-const OldSite = Type.Object({
-  revision: Type.Integer({ minimum: 1 }),
-  host: Built,
-  features: Type.Array(Built),
-  since: byName(when),
-  localBuildsRevision: Type.Optional(Type.Integer()),
-  earlierHosts: Type.Array(Type.Object({ built: Built, until: when })),
-  earlier: byName(Type.Array(Type.Object({ built: Built, until: when }))),
-  canaries: byName(Type.Object({ built: Built, percent: Type.Number(), since: when })),
-  disabled: byName(Type.Object({ since: when })),
-  rolledBack: Type.Optional(byName(byName(when))),
-  retired: Type.Optional(byName(byName(when))),
-});
-type OldSite = Static<typeof OldSite>;
+interface OldSite {
+  revision: number;
+  host: Built;
+  features: Built[];
+  since: Record<string, string>;
+  localBuildsRevision?: number;
+  earlierHosts: { built: Built; until: string }[];
+  earlier: Record<string, OldSite['earlierHosts']>;
+  canaries: Record<string, { built: Built; percent: number; since: string }>;
+  disabled: SiteState['disabled'];
+  rolledBack?: SiteState['rolledBack'];
+  retired?: SiteState['retired'];
+}
 
 const OLD_PREVIEW = 'preview-';
 
@@ -54,36 +53,34 @@ export async function convertSite(
   }
   const body = await store.get(OLD_FILE);
   if (!body) return refuseMissingSite(store);
-  const old = parseOldSite(store.place, body.toString());
   for (const key of previews)
     await store.create(`previews/${key.slice(OLD_PREVIEW.length)}`, Buffer.from('{}'));
-  const revision: Revision = {
-    revision: old.revision + 1,
-    at: now().toISOString(),
-    action: 'convert',
-    ...(cause.who && { who: cause.who }),
-    state: toState(old),
-  };
-  await createRevision(store, revision);
+  const revision = await convertFile(store, body.toString(), { at: now().toISOString(), who: cause.who });
   await store.remove([...previews, OLD_FILE]);
-  return { hasChanged: true, revision: revision.revision };
+  return { hasChanged: true, revision };
 }
 
-function parseOldSite(place: string, text: string): OldSite {
+async function convertFile(store: SiteStore, text: string, log: object): Promise<number> {
   try {
-    return parseBySchema(text, OldSite);
+    const old = JSON.parse(text) as OldSite;
+    const revision = old.revision + 1;
+    await createRevision(store, { ...log, revision, action: 'convert', state: toState(old) });
+    return revision;
   } catch (cause) {
+    if (cause instanceof DeliveryError) throw cause;
     const { message } = cause as Error;
     throw new DeliveryError(
       'bad-site',
-      `${place}/${OLD_FILE} cannot be converted (${message}): restore it with the version of delivery that wrote it, then convert again.`,
+      `${store.place}/${OLD_FILE} cannot be converted (${message}): restore it with the version of delivery that wrote it, then convert again.`,
       { cause },
     );
   }
 }
 
 function toState(old: OldSite): SiteState {
-  const toEnded = ({ built, until }: OldSite['earlierHosts'][number]) => ({ version: built.version, until });
+  const mapValues = <A, B>(all: Record<string, A>, change: (value: A) => B) =>
+    Object.fromEntries(Object.entries(all).map(([name, value]) => [name, change(value)]));
+  const ended = { ...old.earlier, [old.host.name]: old.earlierHosts };
   return {
     shell: old.host.name,
     live: Object.fromEntries(
@@ -92,16 +89,8 @@ function toState(old: OldSite): SiteState {
         { version, since: old.since[name] ?? '', ...(commit && { commit }) },
       ]),
     ),
-    earlier: Object.fromEntries([
-      [old.host.name, old.earlierHosts.map(toEnded)],
-      ...Object.entries(old.earlier).map(([name, list]) => [name, list.map(toEnded)]),
-    ]) as SiteState['earlier'],
-    canaries: Object.fromEntries(
-      Object.entries(old.canaries).map(([name, { built, percent, since }]) => [
-        name,
-        { version: built.version, percent, since },
-      ]),
-    ),
+    earlier: mapValues(ended, (list) => list.map(({ built, until }) => ({ version: built.version, until }))),
+    canaries: mapValues(old.canaries, ({ built, ...canary }) => ({ ...canary, version: built.version })),
     disabled: old.disabled,
     rolledBack: old.rolledBack ?? {},
     retired: old.retired ?? {},

@@ -8,22 +8,16 @@ export function formatStatus(
   { place, revision, workspaces, changes, versions }: SiteStatus,
   now = new Date(),
 ): string {
-  const rows = workspaces.map(
-    ({ workspace, version, since, contract, heaviest: { kB, budgetKB }, wholeKB, isDisabled }) => [
-      workspace,
-      isDisabled ? `${version} (disabled)` : version,
-      formatAge(since, now),
-      `${kB.toFixed(1)} of ${budgetKB} KB`,
-      `${wholeKB.toFixed(0)} KB`,
-      contract,
-    ],
-  );
-  const head = ['', 'version', 'live since', 'heaviest', 'whole', 'contract'];
+  const rows = workspaces.map(({ workspace, version, since, disabledSince }) => [
+    workspace,
+    disabledSince === undefined ? version : `${version} (disabled)`,
+    formatAge(since, now),
+  ]);
   return [
-    `${place}, revision ${revision}. Sizes after brotli.`,
+    `${place}, revision ${revision}.`,
     '',
-    ...formatTable([head, ...rows]),
-    ...workspaces.flatMap((workspace) => ['', ...formatDetails(workspace, now)]),
+    ...formatTable([['', 'version', 'live since'], ...rows]),
+    ...workspaces.flatMap((workspace) => formatDetails(workspace, now)),
     ...(versions ? ['', 'Versions', ...formatListed(versions, now)] : []),
     '',
     'Changes',
@@ -69,27 +63,17 @@ const formatListed = (versions: ListedVersion[], now: Date): string[] =>
   );
 
 function formatDetails(
-  { workspace, heaviest, canary, failures, disabledSince, needs, neededBy, earlier }: WorkspaceStatus,
+  { workspace, canary, failures, disabledSince, earlier }: WorkspaceStatus,
   now: Date,
 ): string[] {
-  const sections: [string, string[]][] = [
-    ['heaviest', [heaviest.module]],
-    [
-      'canary',
-      canary ? [`${canary.version} for ${canary.percent} %, since ${formatAge(canary.since, now)}`] : [],
-    ],
-    ['browsers', failures === undefined ? [] : [failures]],
-    ['disabled', disabledSince === undefined ? [] : [`since ${formatAge(disabledSince, now)}`]],
-    ['needs', needs.map(({ kind, what, by }) => `${kind} ${what} (${by ?? 'missing'})`)],
-    ['needed by', neededBy],
-    ['before', earlier.map(({ version, until }) => `${version} until ${formatAge(until, now)}`)],
-  ];
-  return [
-    workspace,
-    ...sections
-      .filter(([, what]) => what.length > 0)
-      .map(([name, what]) => `  ${name.padEnd(10)} ${what.join(', ')}`),
-  ];
+  const before = earlier.map(({ version, until }) => `${version} until ${formatAge(until, now)}`);
+  const details = [
+    canary && `canary     ${canary.version} for ${canary.percent} %, since ${formatAge(canary.since, now)}`,
+    failures && `browsers   ${failures}`,
+    disabledSince && `disabled   since ${formatAge(disabledSince, now)}`,
+    before.length > 0 && `before     ${before.join(', ')}`,
+  ].filter(Boolean);
+  return details.length === 0 ? [] : ['', workspace, ...details.map((line) => `  ${line}`)];
 }
 
 function formatTable(rows: string[][]): string[] {

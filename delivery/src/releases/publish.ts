@@ -2,10 +2,10 @@ import { withRendering } from '../gate/check-rendering';
 import { checkFiles, checkVersionFolder } from '../gate/check-files';
 import { assertGatePassed, compareWithLive, type GateReport, type Refusal } from '../gate/gate';
 import { DeliveryError } from '../site/delivery-error';
-import { openFolderFiles } from '../site/build-files';
 import { createSite, loadSite, type LiveSite } from '../site/live-site';
 import { isHost, type Built } from '../site/read-build';
 import { readNewest, refuseMissingSite, requireNewest, type Revision } from '../site/revision';
+import { createFolderStore } from '../site/store/folder-store';
 import type { SiteStore } from '../site/store/site-store';
 import { changeSite, type ChangeOptions, type Decision } from './change-site';
 import { activate, createState, refusePruned, startCanary } from './transitions';
@@ -136,7 +136,7 @@ async function examine(
 ): Promise<GateReport> {
   const site = live ?? (isHost(built) ? createSite(built, []) : refuseMissingSite(store));
   refuseOtherShell(site, built);
-  const files = openFolderFiles(dist);
+  const files = createFolderStore(dist);
   const { refusals, warnings } = compareWithLive(site, built, 'publish', mustBeCommitted);
   refusals.push(...(await checkFiles(built, files)), ...(await checkVersionFolder(store, built)));
   return withRendering({ refusals, warnings }, store, site, built, files);

@@ -126,12 +126,16 @@ export async function watchCanary(
   limits: CanaryLimits,
   { log, again, cause, wait = pause }: WatchTools,
 ): Promise<Watched> {
-  const begun = findWatched((await requireNewest(store)).state, workspace);
-  const { canary: version } = begun;
-  if (version === undefined) throw createNoCanaryError(workspace);
+  const begun = (await requireNewest(store)).state;
+  const { version: liveVersion } = requireLive(begun, workspace);
+  const version = begun.canaries[workspace]?.version;
+  if (version === undefined) {
+    const command = formatDeliveryCommand(`canary ${workspace} VERSION 10% --watch`);
+    throw new DeliveryError('no-canary', `${workspace} has no canary to watch: ${command}.`);
+  }
   const assertUnchanged = (state: SiteState) => {
-    const now = findWatched(state, workspace);
-    if (now.canary === begun.canary && now.live === begun.live) return;
+    const isLive = requireLive(state, workspace).version === liveVersion;
+    if (isLive && state.canaries[workspace]?.version === version) return;
     throw new DeliveryError(
       'changed-since',
       `Somebody else has changed ${workspace} while its canary was watched: it is no longer watched.`,
@@ -147,7 +151,7 @@ export async function watchCanary(
     const all = await readMetrics(store);
     const metrics = subtractMetrics(all, before);
     const canary = summarizeMetrics(metrics, workspace, version);
-    const live = summarizeMetrics(metrics, workspace, begun.live);
+    const live = summarizeMetrics(metrics, workspace, liveVersion);
     const judged = judgeCanary(canary, live, limits, isOver);
     if (!judged) {
       const line = `${workspace} ${formatFigures(canary)}; ${formatFigures(live)}.`;
@@ -157,8 +161,11 @@ export async function watchCanary(
     }
     const { decision, reason } = judged;
     if (decision === 'undecided') {
-      if (Object.keys(all).length === 0) throw createNoMetricsError(store);
-      return { ...judged, canary, live };
+      if (Object.keys(all).length > 0) return { ...judged, canary, live };
+      throw new DeliveryError(
+        'no-metrics',
+        `No browser has reported anything to ${store.place}, so the canary stays as it is: the origin counts load times and errors unless METRICS_URL names another place.`,
+      );
     }
     const options = { cause: { ...cause, reason }, assertUnchanged };
     const switched =
@@ -171,23 +178,3 @@ export async function watchCanary(
 
 const formatFigures = ({ version, views, failedViews }: Figures) =>
   `${version}: ${views} page views, ${failedViews} failed`;
-
-/** The versions of a workspace that a watch compares. */
-function findWatched(state: SiteState, workspace: string): { canary: string | undefined; live: string } {
-  return {
-    canary: state.canaries[workspace]?.version,
-    live: requireLive(state, workspace).version,
-  };
-}
-
-const createNoCanaryError = (workspace: string) =>
-  new DeliveryError(
-    'no-canary',
-    `${workspace} has no canary to watch: ${formatDeliveryCommand(`canary ${workspace} VERSION 10% --watch`)}.`,
-  );
-
-const createNoMetricsError = ({ place }: SiteStore) =>
-  new DeliveryError(
-    'no-metrics',
-    `No browser has reported anything to ${place}, so the canary stays as it is: the origin counts load times and errors unless METRICS_URL names another place.`,
-  );

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { buildCatalog } from '../../test/gated-site';
 import { temporaryFolder } from '../../test/built-site';
-import { openFolderFiles, hashIntegrity, isAsBuilt } from './build-files';
+import { hashIntegrity, isAsBuilt } from './build-files';
 import { checkFiles } from '../gate/check-files';
 import { uploadVersion } from '../releases/upload-version';
 import { createFolderStore } from './store/folder-store';
@@ -37,7 +37,7 @@ describe('REQ-FED-3 A file', () => {
         ...more,
         files: files.map((each) => (each.file === 'home.33.css' ? built(integrity) : each)),
       };
-      const refusals = await checkFiles({ ...manifest, modules: {} }, openFolderFiles(dist));
+      const refusals = await checkFiles({ ...manifest, modules: {} }, createFolderStore(dist));
       expect(refusals.map(({ code }) => code)).toEqual(['files-differ']);
       const store = createFolderStore(path.join(folder, 'site'));
       const uploading = uploadVersion(store, manifest, dist, () => undefined);

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Static, TSchema } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
-import { BuiltFeature, BuiltHost, type BuiltFile } from '@steadfast/contract';
+import { BuiltFeature, BuiltHost } from '@steadfast/contract';
 import { DeliveryError } from './delivery-error';
 import { isSafeKey, type SiteStore } from './store/site-store';
 
@@ -14,16 +14,6 @@ const isRemote = (name: string) => name.startsWith('mfe-');
 
 /** Whether a build is of the shell. */
 export const isHost = (built: Built): built is BuiltHost => !isRemote(built.name);
-
-/** Groups the files that a browser loads together: the shell's first page, or each module of a remote. */
-export function groupByLoad(built: Built): Record<string, BuiltFile[]> {
-  if (isHost(built)) return { 'first page': [...built.scripts, ...built.styles, ...built.fonts] };
-  const modules = Object.entries(built.modules).map(([module, { scripts, styles }]) => [
-    module,
-    [built.entry, ...scripts, ...styles],
-  ]);
-  return Object.fromEntries(modules) as Record<string, BuiltFile[]>;
-}
 
 /** The file that describes a version. It is uploaded last, so a version without it is incomplete. */
 export const getManifestName = (built: Built) => (isHost(built) ? 'host.json' : 'feature.json');
