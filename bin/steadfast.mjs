@@ -19,6 +19,7 @@ const COMMANDS = {
   catalogue: ['edit series, videos, tags and the slides of Home', 'tools'],
   jobs: ['show what waits, runs or failed; retry or cancel it', 'tools'],
   media: ['upload media to a bucket', 'tools'],
+  accounts: ['find an account; unlock, block or delete it, end its sessions', 'tools'],
   activate: ['make the parts of this release live'],
   delivery: ['change what is live, part by part'],
 };

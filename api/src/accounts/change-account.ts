@@ -1,5 +1,6 @@
 /** The changes of an account that need its password again. */
-import { and, eq, isNotNull, like, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, like, or, sql, type SQL } from 'drizzle-orm';
+import type { Database } from '../platform/database/database';
 import { accounts, emailCodes, jobs } from '../platform/database/schema';
 import { ApiError, createFieldError } from '../platform/errors';
 import type { Viewer } from '../platform/http/routes';
@@ -101,10 +102,7 @@ export async function requestEmailChange(
 }
 
 /**
- * Deletes the viewer's account with everything that belongs to it: playlists, progress, subscriptions, sessions. Also
- * deletes the records of email sent to its address, and all its notifications, sent or not, whatever the address was then
- * (their keys end with the account's id). Other unsent email to the address may come from other people, and is sent. A
- * last email confirms the deletion.
+ * Deletes the viewer's account with everything that belongs to it. A last email confirms the deletion.
  *
  * @throws ApiError `wrong-password`
  */
@@ -116,18 +114,33 @@ export async function deleteAccount(
 ): Promise<void> {
   const { database, outbox } = services;
   const account = await confirmPassword(services, viewer, currentPassword, network);
-  const { id, emailKey } = account;
   await database.transaction(async (transaction) => {
-    await lockAddress(transaction, account.email);
-    const [deleted] = await transaction
-      .delete(accounts)
-      .where(hasSamePassword(account))
-      .returning({ email: accounts.email });
-    if (!deleted) throw new ApiError('wrong-password');
-    await transaction.delete(emailCodes).where(eq(emailCodes.emailKey, emailKey));
-    const wasSentHere = and(eq(sql`lower(${jobs.payload}->>'recipient')`, emailKey), isNotNull(jobs.endedAt));
-    await transaction.delete(jobs).where(or(like(jobs.key, `% ${id}`), wasSentHere));
-    await outbox.add(transaction, deleted.email, createNotice('account-deleted'));
+    if (!(await removeAccount(transaction, account, hasSamePassword(account))))
+      throw new ApiError('wrong-password');
+    await outbox.add(transaction, account.email, createNotice('account-deleted'));
   });
   outbox.wake();
+}
+
+/**
+ * Deletes an account with its playlists, progress, subscriptions and sessions. Also deletes the records of email sent to its
+ * address, and all its notifications, sent or not, whatever the address was then (their keys end with the account's id). Other
+ * unsent email to the address may come from other people, and is sent.
+ *
+ * @param condition a condition that must still hold
+ * @returns whether it was there
+ */
+export async function removeAccount(
+  transaction: Database,
+  { id, email, emailKey }: Account,
+  condition?: SQL,
+): Promise<boolean> {
+  await lockAddress(transaction, email);
+  const isIt = and(eq(accounts.id, id), condition);
+  const [deleted] = await transaction.delete(accounts).where(isIt).returning({ id: accounts.id });
+  if (!deleted) return false;
+  await transaction.delete(emailCodes).where(eq(emailCodes.emailKey, emailKey));
+  const wasSentHere = and(eq(sql`lower(${jobs.payload}->>'recipient')`, emailKey), isNotNull(jobs.endedAt));
+  await transaction.delete(jobs).where(or(like(jobs.key, `% ${id}`), wasSentHere));
+  return true;
 }

@@ -2,9 +2,12 @@
 export {
   type AccountServices,
   createAccountServices,
+  type Account,
   findAccountByEmail,
   lockAccount,
   purgeExpiredAccountData,
 } from './accounts';
+export { removeAccount } from './change-account';
+export { endSessions, findAccounts, forgetFailures, setBlocked } from './operate-accounts';
 export { toEmailKey, toMailboxKey } from './email-key';
 export { createAccountRoutes } from './routes';

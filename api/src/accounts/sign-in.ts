@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { accounts } from '../platform/database/schema';
 import { ApiError } from '../platform/errors';
 import { findAccountByEmail, lockAccount, type Account, type AccountServices } from './accounts';
@@ -8,7 +8,7 @@ import { findAccountByEmail, lockAccount, type Account, type AccountServices } f
  *
  * @param network where the request comes from, as limits count it
  * @returns a token
- * @throws ApiError `wrong-credentials`, for a wrong password and for an address without an account alike
+ * @throws ApiError `wrong-credentials`, for a wrong password, an address without an account and a blocked one alike
  */
 export async function logIn(
   services: AccountServices,
@@ -39,7 +39,7 @@ export async function logIn(
  * Begins a session while holding a lock on the account. The password may have changed since it was checked; without the
  * lock, this session would outlive the change that should end it.
  *
- * @returns undefined when the hash has changed
+ * @returns undefined when the hash has changed, or an operator has blocked the account
  */
 async function beginSession(
   { database, passwords, sessions, networks }: AccountServices,
@@ -49,7 +49,8 @@ async function beginSession(
 ): Promise<string | undefined> {
   const freshHash = passwords.isOutdated(passwordHash) ? await passwords.hash(password) : undefined;
   return database.transaction(async (transaction) => {
-    if (!(await lockAccount(transaction, id, eq(accounts.passwordHash, passwordHash)))) return undefined;
+    const isOpen = and(eq(accounts.passwordHash, passwordHash), isNull(accounts.blockedAt));
+    if (!(await lockAccount(transaction, id, isOpen))) return undefined;
     if (freshHash !== undefined) {
       await transaction.update(accounts).set({ passwordHash: freshHash }).where(eq(accounts.id, id));
     }

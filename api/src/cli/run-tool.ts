@@ -1,3 +1,4 @@
+import { defineAccountCommands } from './account-commands';
 import {
   defineEditorCommands,
   defineFileCommands,
@@ -11,6 +12,7 @@ import { runCommand, ToolCommand } from './run-command';
 /** What defines the commands of each tool. */
 const TOOLS: Record<string, ((program: ToolCommand) => void)[]> = {
   catalogue: [defineSeriesCommands, defineVideoCommands, defineEditorCommands, defineFileCommands],
+  accounts: [defineAccountCommands],
   jobs: [defineJobCommands],
   media: [defineMediaCommands],
 };

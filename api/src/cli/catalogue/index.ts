@@ -5,3 +5,4 @@ export { defineJobCommands } from './commands/job-commands';
 export { defineMediaCommands } from './commands/media-commands';
 export { defineSeriesCommands } from './commands/series-commands';
 export { defineVideoCommands } from './commands/video-commands';
+export { withDatabase } from './command';

@@ -112,6 +112,7 @@ export const accounts = pgTable('accounts', {
   zipcode: text('zipcode'),
   emailNotification: boolean('email_notification').notNull().default(true),
   createdAt: time('created_at').notNull().defaultNow(),
+  blockedAt: time('blocked_at'),
 });
 
 export const emailCodes = pgTable('email_codes', {
