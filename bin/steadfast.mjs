@@ -18,7 +18,7 @@ const COMMANDS = {
   restore: ['restore a backup'],
   catalogue: ['edit series, videos, tags and the slides of Home', 'tools'],
   jobs: ['show what waits, runs or failed; retry or cancel it', 'tools'],
-  media: ['upload media to a bucket', 'tools'],
+  media: ['upload media to a bucket; find files that nothing shows', 'tools'],
   accounts: ['find an account; unlock, block or delete it, end its sessions', 'tools'],
   activate: ['make the parts of this release live'],
   delivery: ['change what is live, part by part'],

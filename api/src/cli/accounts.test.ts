@@ -6,8 +6,7 @@ describeApi('steadfast accounts', (client, database) => {
   const tool = (...args: string[]) => runCatalogueTool(database(), ['accounts', ...args]);
   const logIn = async (email: string, password: string) =>
     (await client().call('POST /auth/login', { body: { email, password } })).status;
-  const readProfile = async (token: string) =>
-    (await client().call('GET /profile/export', { token })).status;
+  const readProfile = async (token: string) => (await client().call('GET /profile/export', { token })).status;
 
   it('finds an account by a part of its address, and nothing by a wildcard', async () => {
     const { email } = await client().signUp();

@@ -30,8 +30,9 @@ async function restore(folder: string, { replace }: { replace: boolean }): Promi
   });
   const media =
     mediaBucket === undefined ? '' : ` Its media are in ${mediaBucket} or in your copy of it: set MEDIA_URL.`;
+  const rest = replace ? ' `steadfast media orphans` lists the files of later videos, which stay.' : '';
   print(
-    `Restored the backup of ${createdAt}.${media} Serve it with the release that made the backup, or run \`steadfast migrate\` of a newer one first.`,
+    `Restored the backup of ${createdAt}.${media}${rest} Serve it with the release that made the backup, or run \`steadfast migrate\` of a newer one first.`,
   );
 }
 

@@ -1,6 +1,7 @@
-import { moveLibrary, openMediaLibrary } from '../../../media';
+import { moveLibrary, openMediaLibrary, removeMedia } from '../../../media';
 import { withDatabase } from '../command';
-import { print, printJson, type ToolCommand } from '../../run-command';
+import { formatCount, print, printJson, type ToolCommand } from '../../run-command';
+import { findOrphans } from '../find-orphans';
 import { createProgressLine } from '../progress-line';
 
 const MEGABYTE = 1_000_000;
@@ -28,5 +29,22 @@ with the same size and SHA-256.`,
       print(
         `${files} files, ${(bytes / MEGABYTE).toFixed(1)} MB, are in ${library.bucket?.place}: ${copied} copied, ${files - copied} already there.${remove ? ' The local files are removed.' : ''}`,
       );
+    });
+  program
+    .command('orphans')
+    .description(
+      'Show streams and pictures that nothing names, such as those of videos that a restored backup does not have. What is younger than an hour is left out.',
+    )
+    .option('--remove', 'remove them', false)
+    .action(async ({ remove }: { remove: boolean }) => {
+      const { orphans, library } = await withDatabase(async (database, config) => {
+        const opened = await openMediaLibrary(config);
+        return { orphans: await findOrphans(database, opened, Date.now()), library: opened };
+      });
+      const folders = orphans.map(({ folder }) => folder);
+      if (remove) await removeMedia(library, folders);
+      const megabytes = orphans.reduce((sum, { bytes }) => sum + bytes, 0) / MEGABYTE;
+      const summary = `${formatCount(folders.length, 'folder')}, ${megabytes.toFixed(1)} MB`;
+      print([...folders, `${summary}${remove ? ', removed' : ''}.`].join('\n'));
     });
 }
