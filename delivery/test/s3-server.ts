@@ -2,7 +2,7 @@ import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import fs from 'node:fs';
-import { createServer } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -13,22 +13,10 @@ import {
   PutBucketPolicyCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { assumeRole, type AssumedRole } from './roles';
+import { AssumeRoleCommand, STSClient } from '@aws-sdk/client-sts';
 
 /** A server that speaks S3: Ceph's gateway from Debian's packages, or the one that TEST_S3_ENDPOINT names. */
-export interface S3Server {
-  url: string;
-  /** What openStore reads, for a target at this server. */
-  env: Record<string, string>;
-  client: S3Client;
-  /** Makes a bucket. */
-  createBucket: (name: string) => Promise<void>;
-  /** Lets everybody read a bucket by plain HTTP. */
-  publish: (bucket: string) => Promise<void>;
-  /** Makes a role that may do what a policy allows, and gets its credentials. Only with Ceph. */
-  assumeRole: (policy: object) => Promise<AssumedRole>;
-  remove: () => Promise<void>;
-}
+export type S3Server = ReturnType<typeof connect>;
 
 const GATEWAY = '/usr/bin/radosgw';
 const KEYS = { accessKeyId: 'steadfast-tests', secretAccessKey: 'steadfast-tests-secret' };
@@ -118,7 +106,12 @@ async function startCeph(folder: string, start: Start): Promise<{ url: string; c
   const file = path.join(folder, 'ceph.conf');
   const [cluster, disk] = [randomUUID(), randomUUID()];
   for (const name of ['mon', 'osd']) fs.mkdirSync(path.join(folder, name));
-  fs.writeFileSync(file, configuration(folder, cluster, monitorPort, port));
+  const given: Record<string, unknown> = { folder, cluster, monitorPort, port };
+  const template = fs.readFileSync(new URL('ceph.conf', import.meta.url), 'utf8');
+  fs.writeFileSync(
+    file,
+    template.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(given[name])),
+  );
   const doIt = (program: string, ...args: string[]) =>
     run(program, ['-c', file, ...args], { timeout: 20_000 });
   const daemon = (program: string, ...args: string[]) => start(program, ['-f', '-c', file, ...args]);
@@ -136,11 +129,8 @@ async function startCeph(folder: string, start: Start): Promise<{ url: string; c
   daemon('radosgw', '--name', 'client.rgw');
   const createRole: CreateRole = async (policy) => {
     const name = `role-${randomUUID()}`;
-    const allow = {
-      Effect: 'Allow',
-      Principal: { AWS: ['arn:aws:iam:::user/tests'] },
-      Action: ['sts:AssumeRole'],
-    };
+    const Principal = { AWS: ['arn:aws:iam:::user/tests'] };
+    const allow = { Effect: 'Allow', Principal, Action: ['sts:AssumeRole'] };
     const trust = JSON.stringify({ Version: '2012-10-17', Statement: [allow] });
     await administer('role', 'create', `--role-name=${name}`, `--assume-role-policy-doc=${trust}`);
     const document = `--policy-doc=${JSON.stringify(policy)}`;
@@ -156,76 +146,35 @@ async function startCeph(folder: string, start: Start): Promise<{ url: string; c
   }
 }
 
-function configuration(folder: string, cluster: string, monitorPort: number, port: number): string {
-  return `[global]
-fsid = ${cluster}
-mon host = v1:127.0.0.1:${monitorPort}
-mon initial members = a
-public network = 127.0.0.0/8
-auth cluster required = none
-auth service required = none
-auth client required = none
-osd pool default size = 1
-osd pool default min size = 1
-osd pool default pg num = 1
-osd crush chooseleaf type = 0
-mon allow pool size one = true
-mon max pg per osd = 1000
-paxos propose interval = 0.05
-paxos min wait = 0.01
-run dir = ${folder}
-log file = ${folder}/$name.log
-admin socket = ${folder}/$name.asok
-pid file = ${folder}/$name.pid
-[mon]
-mon data = ${folder}/mon
-mon data avail crit = 1
-mon data avail warn = 1
-[osd]
-osd data = ${folder}/osd
-osd objectstore = memstore
-memstore device bytes = 1073741824
-osd class load list = *
-osd class update on start = false
-[client.rgw]
-rgw frontends = beast endpoint=127.0.0.1:${port}
-rgw rados pool pg num min = 1
-rgw run sync thread = false
-rgw s3 auth use sts = true
-rgw sts key = sixteen-letters!
-`;
-}
-
-function connect(url: string, createRole: CreateRole, remove: () => Promise<void>): S3Server {
+function connect(url: string, createRole: CreateRole, remove: () => Promise<void>) {
+  /** What openStore reads, for a target at this server. */
   const env = {
     S3_ENDPOINT: url,
     AWS_ACCESS_KEY_ID: process.env.AWS_ACCESS_KEY_ID ?? KEYS.accessKeyId,
     AWS_SECRET_ACCESS_KEY: process.env.AWS_SECRET_ACCESS_KEY ?? KEYS.secretAccessKey,
   };
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
-  const client = new S3Client({
-    endpoint: url,
-    region: 'us-east-1',
-    forcePathStyle: true,
-    credentials: { accessKeyId: env.AWS_ACCESS_KEY_ID, secretAccessKey: env.AWS_SECRET_ACCESS_KEY },
-  });
+  const credentials = { accessKeyId: env.AWS_ACCESS_KEY_ID, secretAccessKey: env.AWS_SECRET_ACCESS_KEY };
+  const options = { endpoint: url, region: 'us-east-1', credentials };
+  const client = new S3Client({ ...options, forcePathStyle: true });
   return {
     url,
     env,
     client,
-    createBucket: async (Bucket) => void (await client.send(new CreateBucketCommand({ Bucket }))),
-    publish: async (Bucket) => {
-      const allow = {
-        Effect: 'Allow',
-        Principal: '*',
-        Action: 's3:GetObject',
-        Resource: `arn:aws:s3:::${Bucket}/*`,
-      };
+    createBucket: async (Bucket: string) => void (await client.send(new CreateBucketCommand({ Bucket }))),
+    /** Lets everybody read a bucket by plain HTTP. */
+    publish: async (Bucket: string) => {
+      const Resource = `arn:aws:s3:::${Bucket}/*`;
+      const allow = { Effect: 'Allow', Principal: '*', Action: 's3:GetObject', Resource };
       const Policy = JSON.stringify({ Version: '2012-10-17', Statement: [allow] });
       await client.send(new DeletePublicAccessBlockCommand({ Bucket })).catch(() => undefined);
       await client.send(new PutBucketPolicyCommand({ Bucket, Policy }));
     },
-    assumeRole: async (policy) => assumeRole(url, KEYS, await createRole(policy)),
+    /** Makes a role that may do what a policy allows, and gets its credentials. Only with Ceph. */
+    assumeRole: async (policy: object) => {
+      const role = { RoleArn: await createRole(policy), RoleSessionName: 'tests' };
+      return (await new STSClient(options).send(new AssumeRoleCommand(role))).Credentials;
+    },
     remove: async () => {
       client.destroy();
       await remove();
@@ -235,14 +184,12 @@ function connect(url: string, createRole: CreateRole, remove: () => Promise<void
 
 /** Two ports that nobody listens on at the moment. */
 async function freePorts(): Promise<[number, number]> {
-  const probes = [createServer().listen(0, '127.0.0.1'), createServer().listen(0, '127.0.0.1')];
-  const [one = 0, other = 0] = await Promise.all(
-    probes.map(async (probe) => {
-      if (!probe.listening) await once(probe, 'listening');
-      const address = probe.address();
-      return typeof address === 'object' && address ? address.port : 0;
-    }),
-  );
+  const probes = [createServer(), createServer()];
+  const ports = probes.map(async (probe) => {
+    await once(probe.listen(0, '127.0.0.1'), 'listening');
+    return (probe.address() as AddressInfo).port;
+  });
+  const [one = 0, other = 0] = await Promise.all(ports);
   await Promise.all(probes.map((probe) => once(probe.close(), 'close')));
   return [one, other];
 }

@@ -33,13 +33,15 @@ let asked: URLSearchParams[] = [];
 beforeAll(async () => {
   server = await startS3Server();
   await server.createBucket(BUCKET);
-  const { xml } = await server.assumeRole(POLICY);
+  const credentials = Object.entries((await server.assumeRole(POLICY)) ?? {}).map(
+    ([name, value]) => `<${name}>${value instanceof Date ? value.toISOString() : value}</${name}>`,
+  );
   sts = http.createServer((request, response) => {
     void text(request).then((body) => {
       const call = new URLSearchParams(body);
       asked.push(call);
       const isGranted = call.get('WebIdentityToken') === TOKEN && call.get('RoleArn') === ROLE;
-      const granted = xml.replaceAll('AssumeRole', 'AssumeRoleWithWebIdentity');
+      const granted = `<AssumeRoleWithWebIdentityResponse><AssumeRoleWithWebIdentityResult><Credentials>${credentials.join('')}</Credentials></AssumeRoleWithWebIdentityResult></AssumeRoleWithWebIdentityResponse>`;
       const refused =
         '<ErrorResponse><Error><Type>Sender</Type><Code>InvalidIdentityToken</Code><Message>No.</Message></Error></ErrorResponse>';
       response.writeHead(isGranted ? 200 : 400, { 'content-type': 'text/xml' });
