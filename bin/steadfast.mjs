@@ -19,6 +19,7 @@ const COMMANDS = {
   catalogue: ['edit series, videos, tags and the slides of Home', 'tools'],
   jobs: ['show what waits, runs or failed; retry or cancel it', 'tools'],
   media: ['upload media to a bucket; find files that nothing shows', 'tools'],
+  doctor: ['say what is missing or odd, and send a test mail'],
   accounts: ['find an account; unlock, block or delete it, end its sessions', 'tools'],
   activate: ['make the parts of this release live'],
   delivery: ['change what is live, part by part'],
@@ -62,6 +63,7 @@ function end(message, code = FAILED) {
 
 /** What is set already stays as it is. Values are taken as they are, but for quotation marks around them. */
 function readEnvFile(path) {
+  process.env.STEADFAST_ENV = path;
   if (path === '') return;
   let text;
   try {

@@ -18,6 +18,7 @@ const PROGRAMS = {
   restore: 'api/src/cli/backup/restore.ts',
   tools: 'api/src/cli/tools.ts',
   delivery: 'scripts/delivery.ts',
+  doctor: 'scripts/doctor.ts',
   activate: 'scripts/build.ts',
 };
 
