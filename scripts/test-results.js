@@ -6,9 +6,12 @@ import path from 'node:path';
  * @typedef {object} TestFile
  * @property {string} step the step that ran it
  * @property {string} file its path below the current folder
+ * @property {number} durationMs
  * @property {number} passed how many of its tests passed
  * @property {string[]} failures the titles of those that failed
  */
+
+const SLOWEST_FILES = 10;
 
 /**
  * @param {string} step the step that ran Jest
@@ -17,11 +20,12 @@ import path from 'node:path';
  */
 export function readJestResults(step, file) {
   const files = readJson(file)?.testResults ?? [];
-  return files.map(({ name, assertionResults: tests, message, status }) => {
+  return files.map(({ name, startTime, endTime, assertionResults: tests, message, status }) => {
     const titles = tests.filter((test) => test.status === 'failed').map(({ fullName }) => fullName);
     return {
       step,
       file: path.relative(process.cwd(), name),
+      durationMs: endTime - startTime,
       passed: tests.filter((test) => test.status === 'passed').length,
       // A file that throws while it is loaded has no tests.
       failures: status === 'failed' && titles.length === 0 ? [firstLine(message.trim())] : titles,
@@ -37,12 +41,13 @@ export function readJestResults(step, file) {
 export function readPlaywrightResults(step, file) {
   const { errors = [], suites = [] } = readJson(file) ?? {};
   const faults = errors.map(({ message = '' }) => firstLine(message));
-  const outside = { step, file: 'e2e', passed: 0, failures: faults };
+  const outside = { step, file: 'e2e', durationMs: 0, passed: 0, failures: faults };
   const files = suites.map((suite) => {
     const tests = listTests(suite);
     return {
       step,
       file: path.join('e2e', suite.file),
+      durationMs: sum(tests.flatMap(({ results }) => results.map(({ duration }) => duration))),
       passed: tests.filter(({ status }) => status === 'expected' || status === 'flaky').length,
       failures: tests.filter(({ status }) => status === 'unexpected').map(({ title }) => title),
     };
@@ -58,12 +63,19 @@ const listTests = ({ specs = [], suites = [] }) => [
 
 /**
  * @param {TestFile[]} files
- * @returns how many tests passed, and which failed
+ * @returns how many tests passed, which failed, and a line for each of the slowest files
  */
 export const summarize = (files) => ({
-  passed: files.reduce((sum, { passed }) => sum + passed, 0),
+  passed: sum(files.map(({ passed }) => passed)),
   failures: files.flatMap(({ step, file, failures }) => failures.map((title) => ({ step, file, title }))),
+  slowest: files
+    .toSorted((a, b) => b.durationMs - a.durationMs)
+    .slice(0, SLOWEST_FILES)
+    .map(({ file, durationMs }) => `${(durationMs / 1000).toFixed(1).padStart(7)} s  ${file}`),
 });
+
+/** @param {number[]} numbers */
+const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
 
 /** @param {string} text */
 const firstLine = (text) => text.split('\n', 1).join('');

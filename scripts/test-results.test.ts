@@ -17,10 +17,12 @@ function write(results: unknown): string {
   return file;
 }
 
-const jestFile = (name: string, results: Record<string, string>) => ({
+const jestFile = (name: string, results: Record<string, string>, seconds = 1) => ({
   name: path.resolve(name),
   status: Object.values(results).includes('failed') ? 'failed' : 'passed',
   message: '',
+  startTime: 0,
+  endTime: seconds * 1000,
   assertionResults: Object.entries(results).map(([fullName, status]) => ({ fullName, status })),
 });
 
@@ -50,7 +52,10 @@ describe('test results', () => {
   });
 
   it('reads nested Playwright suites, and counts a test that passed at its second try as passed', () => {
-    const spec = (title: string, status: string) => ({ title, tests: [{ status }] });
+    const spec = (title: string, status: string) => ({
+      title,
+      tests: [{ status, results: [{ duration: 500 }] }],
+    });
     const file = write({
       suites: [
         {
@@ -61,7 +66,7 @@ describe('test results', () => {
       ],
     });
     expect(readPlaywrightResults('e2e', file)).toEqual([
-      { step: 'e2e', file: 'e2e/home.spec.ts', passed: 2, failures: ['shows a row'] },
+      { step: 'e2e', file: 'e2e/home.spec.ts', durationMs: 1500, passed: 2, failures: ['shows a row'] },
     ]);
   });
 
@@ -72,8 +77,15 @@ describe('test results', () => {
     ]);
   });
 
+  it('lists the ten slowest files, the slowest first', () => {
+    const testResults = Array.from({ length: 12 }, (_, index) => jestFile(`${index}.test.ts`, {}, index));
+    const { slowest } = summarize(readJestResults('unit', write({ testResults })));
+    expect(slowest).toHaveLength(10);
+    expect(slowest[0]).toMatch(/11\.0 s {2}11\.test\.ts$/);
+  });
+
   it('treats results that were never written as none', () => {
     const none = readJestResults('unit', path.join(folder, 'none.json'));
-    expect(summarize(none)).toEqual({ passed: 0, failures: [] });
+    expect(summarize(none)).toEqual({ passed: 0, failures: [], slowest: [] });
   });
 });

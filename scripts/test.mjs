@@ -6,8 +6,8 @@
  * - `npm run test:slow`: the files named `*.slow.test.ts` and `*.slow.spec.ts`, which `npm test` leaves out, the API's
  *   tests on PostgreSQL, and the main journeys in other browsers.
  *
- * A step that fails does not stop the others: all failures are listed at the end. CI reads the last line, `N passed, N
- * failed`.
+ * A step that fails does not stop the others: all failures are listed at the end, after the slowest files. CI reads the
+ * last line, `N passed, N failed`.
  */
 import { execFile } from 'node:child_process';
 import fs from 'node:fs';
@@ -112,14 +112,15 @@ async function runStep(step) {
   if (!isPassed) failedSteps.set(step, 'see its output above');
 }
 
-/** Lists what failed, and sets the exit code. */
+/** Lists the slowest files and what failed, and sets the exit code. */
 async function report() {
   const tests = [
     ...readJestResults(unit.name, jestResults),
     ...readJestResults(otherDatabase.name, otherDatabaseResults),
     ...readPlaywrightResults(e2e.name, playwrightResults),
   ];
-  const { passed, failures } = summarize(tests);
+  const { passed, failures, slowest } = summarize(tests);
+  if (slowest.length > 0) console.log(`The slowest files:\n${slowest.join('\n')}\n`);
   // A step that fails without a failing test, such as lint, counts as one failure.
   const stepsWithoutTest = [...failedSteps].filter(
     ([{ name }]) => !failures.some(({ step }) => step === name),

@@ -27,8 +27,10 @@ const WORKFLOW_TEMPLATE = fileURLToPath(new URL('./workflow.yml.template', impor
  */
 export function planFeature(root: string, name: FeatureName, parts: Part[], today = new Date()): FeaturePlan {
   const { workspace } = name;
+  const feature = describeFeature(root, name, today);
   const values = {
-    ...describeFeature(root, name, today),
+    ...feature,
+    forDialog: parts.includes('dialog') ? `, "react": "${feature.reactVersion}"` : '',
     recipe: '../rspack.base.js',
     schema: '../shared/contract/schema/feature.schema.json',
     dev: `npm run dev -w ${workspace}`,
