@@ -1,5 +1,6 @@
 /** Who may edit the catalogue in the browser. */
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { findAccountByEmail } from '../accounts';
 import { createBatch } from '../platform/batch';
 import { isAnyOf, type Database } from '../platform/database/database';
@@ -24,10 +25,18 @@ export function createEditors(database: Database) {
 
 /** The editors, those of the longest standing first. */
 export function listEditors(database: Database) {
+  const granter = alias(accounts, 'granter');
   return database
-    .select({ id: accounts.id, email: accounts.email, name: accounts.name, since: editors.since })
+    .select({
+      id: accounts.id,
+      email: accounts.email,
+      name: accounts.name,
+      since: editors.since,
+      grantedBy: sql<string | null>`coalesce(${granter.name}, ${granter.email})`,
+    })
     .from(editors)
     .innerJoin(accounts, eq(accounts.id, editors.accountId))
+    .leftJoin(granter, eq(granter.id, editors.grantedBy))
     .orderBy(asc(editors.since), asc(accounts.email));
 }
 

@@ -88,12 +88,14 @@ describeApi(
     });
 
     it('REQ-API-3 lets an editor add another one by their address in any case, who has to have an account', async () => {
-      const { token } = await signUpEditor(client());
+      const editor = await signUpEditor(client());
       const friend = await client().signUp();
-      const add = (email: string) => client().call('POST /studio/editors', { token, body: { email } });
+      const add = (email: string) =>
+        client().call('POST /studio/editors', { token: editor.token, body: { email } });
       for (let times = 0; times < 2; times += 1)
         expect((await add(friend.email.toUpperCase())).status).toBe(200);
-      expect((await listEditors(friend.token)).filter(({ email }) => email === friend.email)).toHaveLength(1);
+      const found = (await listEditors(friend.token)).filter(({ email }) => email === friend.email);
+      expect(found).toEqual([expect.objectContaining({ grantedBy: editor.email })]);
       expect(await add('nobody@example.org')).toMatchObject({
         status: 404,
         error: { message: expect.stringContaining('sign up first') as string },

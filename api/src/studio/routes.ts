@@ -24,7 +24,13 @@ function createEditorRoutes(database: Database): Route[] {
     ),
     createStudioRoute('GET /studio/editors', async () => {
       const editors = await listEditors(database);
-      return { editors: editors.map(({ since, ...rest }) => ({ ...rest, since: since.toISOString() })) };
+      return {
+        editors: editors.map(({ since, grantedBy, ...rest }) => ({
+          ...rest,
+          since: since.toISOString(),
+          ...(grantedBy !== null && { grantedBy }),
+        })),
+      };
     }),
     createStudioRoute(
       'POST /studio/editors',

@@ -114,6 +114,9 @@ export const Editor = Type.Object({
   email: Type.String(),
   name: Type.Union([Type.String(), Type.Null()]),
   since: time,
+  grantedBy: Type.Optional(
+    Type.String({ description: 'Absent: the command line, or somebody who has left' }),
+  ),
 });
 export type Editor = Static<typeof Editor>;
 
