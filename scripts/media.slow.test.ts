@@ -11,7 +11,8 @@ import { runCatalogueTool, startCatalogueTool } from '../api/test/support/catalo
 import { databases, type PreparedDatabase } from '../api/test/support/databases';
 import { newFolder, removeFolder } from '../api/test/support/folders';
 import { startApiProcess, type ApiProcess } from '../api/test/support/running-api';
-import { createVideoJobs, makeSilentClip } from '../api/test/support/video-jobs';
+import { makeSilentClip } from '../api/test/support/make-clip';
+import { createVideoJobs } from '../api/test/support/video-jobs';
 import { startS3Server, type S3Server } from '../delivery/test/s3-server';
 
 const READERS = 4;

@@ -13,6 +13,7 @@ import type { JobKind } from './platform/jobs/job-kind';
 import { createJobStore, purgeJobs } from './platform/jobs/job-store';
 import { startJobs, type JobRunner } from './platform/jobs/run-jobs';
 import { defineNoticeJobs, NOTICE } from './subscriptions';
+import { definePublication, PUBLISH, purgeVideos } from './studio';
 import type { SignedLinks } from './unsubscribe';
 import { ENCODE, listUploadJobs, purgeUploads } from './encoding';
 import { type MediaLibrary, openMediaLibrary } from './media';
@@ -21,7 +22,7 @@ const PURGE = 'purge';
 const PURGE_EVERY_SECONDS = 10 * 60;
 
 /** All kinds, so that the metrics say 0 for those without a job. */
-export const JOB_KINDS = [...CHANNELS, NOTICE, ENCODE, PURGE];
+export const JOB_KINDS = [...CHANNELS, NOTICE, ENCODE, PUBLISH, PURGE];
 
 /**
  * Starts running the site's jobs.
@@ -42,6 +43,7 @@ export async function startSiteJobs(
   const kinds = [
     ...defineMessageJobs(config),
     defineNoticeJobs({ outbox, links }, config),
+    definePublication(database),
     definePurge(database, config),
     ...encoding,
   ];
@@ -65,6 +67,7 @@ function definePurge(database: Database, config: ApiConfig): JobKind {
       await purgeDailyCounts(database);
       library ??= await openMediaLibrary(config);
       await purgeUploads(library, await listUploadJobs(database));
+      await purgeVideos(database, library);
     },
     concurrency: 1,
     leaseSeconds: 60,

@@ -1,4 +1,4 @@
-/** `steadfast worker`: encodes the videos that `steadfast catalogue add-video --queue` has handed over. */
+/** `steadfast worker`: encodes the videos that editors have uploaded. */
 import { once as waitForEvent } from 'node:events';
 import pino from 'pino';
 import { readSigningSecrets } from './platform/config/signing-secret';
@@ -10,13 +10,13 @@ import { createJobStore } from './platform/jobs/job-store';
 import { startJobs } from './platform/jobs/run-jobs';
 import { runCommand, ToolCommand } from './cli/run-command';
 import { createWorkerName, startSiteJobs } from './site-jobs';
-import { announceNewVideos } from './subscriptions';
+import { createOutbox } from './platform/messages/outbox';
 import { createSignedLinks } from './unsubscribe';
 import { defineEncodeJobs, listUploadJobs, purgeUploads } from './encoding';
 
 const program = new ToolCommand('steadfast worker')
   .description(
-    `Encodes videos that editors have added with --queue, one at a time, until it is stopped; a video in progress then waits for
+    `Encodes videos that editors have uploaded, one at a time, until it is stopped; a video in progress then waits for
 another worker. Any number may run, on any machine that reaches the database and the media of the site. Needs ffmpeg.`,
   )
   .option('--once', 'end when nothing is waiting', false)
@@ -50,7 +50,13 @@ async function work({ once, all }: { once: boolean; all: boolean }): Promise<voi
     const database = opened.orm;
     await purgeUploads(await openMediaLibrary(config), await listUploadJobs(database));
     const worker = createWorkerName();
-    const encoding = defineEncodeJobs(() => prepareMediaLibrary(database, config), announceNewVideos, log);
+    const encoding = defineEncodeJobs({
+      database,
+      openLibrary: () => prepareMediaLibrary(database, config),
+      // APIs send what it adds.
+      outbox: createOutbox(config, () => undefined),
+      log,
+    });
     const links = all && createSignedLinks(await readSigningSecrets(config), config.apiPublicUrl);
     const runner = links
       ? (await startSiteJobs(database, config, links, log, worker, [encoding])).runner

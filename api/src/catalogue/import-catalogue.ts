@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import type { Announce } from './add-video';
 import type { Database } from '../platform/database/database';
 import { playlistVideos, videos, watchProgress } from '../platform/database/schema';
 import { EditorError } from '../platform/editor-error';
@@ -9,6 +8,9 @@ import { truncateList } from './check-catalogue';
 import { KINDS, planImport, type Items, type ImportPlan, type Kind } from './plan-import';
 import { readStoredCatalogue } from './stored-catalogue';
 import { applyImport, lockCatalogue, toIdList } from './apply-import';
+
+/** Tells a series' subscribers of new videos, in the transaction that adds them. */
+type Announce = (transaction: Database, seriesId: number, videoIds: number[]) => Promise<unknown>;
 
 export interface ImportOptions {
   /** Removes what the file does not name, with people's progress and playlist entries; otherwise it stays. */

@@ -1,11 +1,4 @@
 /** What other folders may use of this one. */
-export {
-  addVideo,
-  type Announce,
-  type EncodedVideo,
-  findSeriesForVideo,
-  type VideoDetails,
-} from './add-video';
 export { lockCatalogue, placeInOrder } from './apply-import';
 export { findLinkProblem } from './catalogue-references';
 export { checkCatalogue } from './check-catalogue';
@@ -23,7 +16,6 @@ export { toPictureSet, toThumbnail } from './pictures';
 export { type Kind, KINDS } from './plan-import';
 export { prepareDatabase } from './prepare-database';
 export { readJsonFile } from './read-catalogue-file';
-export { removeVideo } from './remove-video';
 export { createCatalogueRoutes } from './routes';
 export { isSameName, readOverview } from './series-and-tags';
 export { createListedSeriesReader } from './series';

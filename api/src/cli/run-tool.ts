@@ -5,13 +5,12 @@ import {
   defineJobCommands,
   defineMediaCommands,
   defineSeriesCommands,
-  defineVideoCommands,
 } from './catalogue';
 import { runCommand, ToolCommand } from './run-command';
 
 /** What defines the commands of each tool. */
 const TOOLS: Record<string, ((program: ToolCommand) => void)[]> = {
-  catalogue: [defineSeriesCommands, defineVideoCommands, defineEditorCommands, defineFileCommands],
+  catalogue: [defineSeriesCommands, defineEditorCommands, defineFileCommands],
   accounts: [defineAccountCommands],
   jobs: [defineJobCommands],
   media: [defineMediaCommands],

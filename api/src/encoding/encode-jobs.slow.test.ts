@@ -1,7 +1,8 @@
 /** Videos encoded by a worker, while the API runs: on PGlite through its socket, on PostgreSQL beside it. */
-import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, symlink } from 'node:fs/promises';
 import { describeApiProcess } from '../../test/support/describe-api';
-import { createVideoJobs, makeSilentClip, readWorkerLog } from '../../test/support/video-jobs';
+import { makeSilentClip } from '../../test/support/make-clip';
+import { createVideoJobs, readWorkerLog } from '../../test/support/video-jobs';
 
 /** Pino's levels. */
 const INFO = 30;
@@ -12,72 +13,61 @@ describeApiProcess('steadfast worker', (client, database) => {
   beforeAll(async () => {
     jobs = createVideoJobs(database(), client().api);
     makeSilentClip(jobs.at('clip.mp4'), 2, '128x96');
-    await writeFile(jobs.at('en.vtt'), 'WEBVTT\n\n00:01.000 --> 00:02.000\nHello\n');
-    await writeFile(jobs.at('no-video.mp4'), 'Dear diary');
   });
 
-  it('REQ-API-3 encodes what an editor has handed over, with its captions and poster', async () => {
-    const id = await jobs.queue(
-      'clip.mp4',
-      'Handed over',
-      '--captions',
-      `en=${jobs.at('en.vtt')}`,
-      '--poster',
-      '1',
-    );
-    expect(await jobs.findJob(id)).toMatchObject({ state: 'waiting', videoId: null });
+  it('REQ-API-3 encodes what an editor has uploaded, which is a draft until it is published', async () => {
+    const id = await jobs.queue('clip.mp4', 'Uploaded');
+    const waiting = await jobs.findJob(id);
+    expect(waiting).toMatchObject({ state: 'waiting', videoId: expect.any(Number) as number });
     expect(await jobs.below('uploads')).toHaveLength(1);
-    expect(await jobs.countVideos('Handed over')).toBe(0);
+    const videoId = Number(waiting?.videoId);
 
     const { code, log } = await jobs.runWorker();
-    const job = await jobs.findJob(id);
-    const line = { name: 'worker', level: INFO, jobId: id, attempt: 1 };
+    const line = { name: 'worker', level: INFO, jobId: id, attempt: 1, videoId };
     expect({ code, log }).toEqual({
       code: 0,
       log: [
-        expect.objectContaining({ ...line, title: 'Handed over', msg: 'A job started' }),
-        expect.objectContaining({
-          ...line,
-          videoId: job?.videoId,
-          ms: expect.any(Number) as number,
-          msg: 'A job is done',
-        }),
+        expect.objectContaining({ ...line, msg: 'A job started' }),
+        expect.objectContaining({ ...line, ms: expect.any(Number) as number, msg: 'A job is done' }),
       ],
     });
-    expect(job).toMatchObject({ state: 'done', attempts: 1, reason: null });
-    const { answer } = await client().call('GET /video/{id}', { params: { id: Number(job?.videoId) } });
-    expect(answer.video).toMatchObject({ title: 'Handed over', duration: 2 });
-    const master = await (await client().fetch(`/streams/${answer.video.videoId}/master.m3u8`)).text();
-    expect(master).toContain('captions-en.m3u8');
+    expect(await jobs.findJob(id)).toMatchObject({ state: 'done', attempts: 1, reason: null });
+    expect((await jobs.tool('jobs')).output).toContain(`${id} done as video ${videoId}: “Uploaded”`);
     expect(await jobs.leftovers()).toEqual([]);
-    expect((await jobs.tool('jobs')).output).toContain(`${id} done as video ${job?.videoId}: “Handed over”`);
-    await jobs.tool('remove-video', String(job?.videoId), '--yes');
-    expect((await jobs.tool('jobs')).output).toContain(
-      `${id} done as video ${job?.videoId}, which was removed since: “Handed over”`,
-    );
+    const call = { params: { id: videoId } };
+    expect((await client().call('GET /video/{id}', call)).status).toBe(404);
+    await jobs.publish(videoId);
+    const { answer } = await client().call('GET /video/{id}', call);
+    expect(answer.video).toMatchObject({ title: 'Uploaded', duration: 2 });
+    const master = await client().fetch(`/streams/${answer.video.videoId}/master.m3u8`);
+    expect(await master.text()).toContain('v96.m3u8');
   });
 
-  it('REQ-API-3 says why a file that is no video failed, and tries it again only when asked to', async () => {
-    const id = await jobs.queue('no-video.mp4', 'Diary');
+  it('REQ-API-3 says why a file failed, mails its editor, and tries it again only when asked to', async () => {
+    const id = await jobs.queue('clip.mp4', 'Diary');
+    await jobs.spoil(id, 'Dear diary');
+    const sentence =
+      'clip.mp4 is not a video that ffmpeg can read, or is damaged: save or copy it again. Upload another file for it.';
     expect((await jobs.runWorker()).log.at(-1)).toMatchObject({
       level: ERROR,
       jobId: id,
       msg: 'A job failed for good',
-      reason: `no-video.mp4 is not a video that ffmpeg can read, or is damaged: save or copy it again. Cancel this job (\`steadfast jobs cancel ${id}\`) and add the video again.`,
+      reason: sentence,
     });
     expect((await jobs.runWorker()).log).toEqual([]);
-    expect(await jobs.findJob(id)).toMatchObject({
-      state: 'failed',
-      attempts: 1,
-      reason: expect.stringMatching(/is not a video that ffmpeg can read, or is damaged: /) as string,
-    });
-    expect((await jobs.tool('jobs')).output).toMatch(/\d+ failed: “Diary”\n {3}no-video\.mp4 is not a video/);
+    expect(await jobs.findJob(id)).toMatchObject({ state: 'failed', attempts: 1, reason: sentence });
+    expect((await jobs.tool('jobs')).output).toMatch(/\d+ failed: “Diary”\n {3}clip\.mp4 is not a video/);
+    const mails = () => client().api.sql("select payload from jobs where key like 'encode-failed%'");
+    expect(await mails()).toEqual([
+      { payload: expect.objectContaining({ subject: '“Diary” could not be encoded' }) as object },
+    ]);
 
     expect((await jobs.tool('jobs', 'retry', String(id))).output).toBe(`Job ${id} waits to be done.\n`);
     expect((await jobs.runWorker()).log).toMatchObject([
       { attempt: 1, msg: 'A job started' },
       { attempt: 1, msg: 'A job failed for good' },
     ]);
+    expect(await mails()).toHaveLength(1);
     expect((await jobs.tool('jobs', 'cancel', String(id))).output).toBe(`Job ${id} is cancelled.\n`);
     expect((await jobs.runWorker()).log).toEqual([]);
     expect(await jobs.leftovers()).toEqual([]);
@@ -90,56 +80,25 @@ describeApiProcess('steadfast worker', (client, database) => {
     expect((await jobs.tool('jobs', 'retry', '999')).errors).toMatch(/^There is no job 999: /);
   });
 
-  it('REQ-API-3 names files as the editor did, where captions, the poster or its time are wrong', async () => {
-    await writeFile(jobs.at('late.vtt'), 'WEBVTT\n\n01:01.000 --> 01:02.000\nToo late\n');
-    const wrong: [string[], RegExp][] = [
-      [
-        ['--captions', `en=${jobs.at('late.vtt')}`],
-        /^The file late\.vtt has in line 3 a caption that begins after /,
-      ],
-      [['--poster', jobs.at('no-video.mp4')], /^no-video\.mp4 is not a readable picture: /],
-      [
-        ['--poster', '60'],
-        /^--poster names second 60, but clip\.mp4 lasts 2\.0 s: name an earlier one\. Cancel /,
-      ],
-      [['--poster', '1.99'], /^--poster names second 1\.99, but clip\.mp4 has no picture there: /],
-    ];
-    const ids: number[] = [];
-    for (const [args] of wrong) ids.push(await jobs.queue('clip.mp4', 'Wrong', ...args));
+  it('REQ-API-3 reads nothing that a file leads to', async () => {
+    const id = await jobs.queue('clip.mp4', 'Leads elsewhere');
+    const list = `#EXTM3U\n#EXT-X-TARGETDURATION:9\n#EXTINF:9,\n${jobs.at('clip.mp4')}\n#EXT-X-ENDLIST\n`;
+    await jobs.spoil(id, list);
     await jobs.runWorker();
-    for (const [index, id] of ids.entries()) {
-      const job = await jobs.findJob(id);
-      expect(job).toMatchObject({
-        state: 'failed',
-        attempts: 1,
-        reason: expect.stringMatching(wrong[index]?.[1] ?? '') as string,
-      });
-      expect(job?.reason).not.toContain(database().dataDir);
-      expect(job?.reason).toContain(`(\`steadfast jobs cancel ${id}\`) and add the video again.`);
-      await jobs.tool('jobs', 'cancel', String(id));
-    }
-    expect(await jobs.leftovers()).toEqual([]);
-  });
-
-  it('REQ-API-3 names the copies in jobs that an older version added', async () => {
-    const id = await jobs.queue('no-video.mp4', 'Old');
-    await client().api.sql(`update jobs set payload = payload - 'originalNames' where id = ${id}`);
-    await jobs.runWorker();
-    const reason = expect.stringMatching(/^source\.mp4 is not a video/) as string;
+    const reason = expect.stringMatching(/^clip\.mp4 is not a video that ffmpeg can read/) as string;
     expect(await jobs.findJob(id)).toMatchObject({ state: 'failed', reason });
     await jobs.tool('jobs', 'cancel', String(id));
   });
 
-  it('REQ-API-3 says that a retry may help, once the catalogue is corrected', async () => {
-    const id = await jobs.queue('clip.mp4', 'Untagged', '--tags', 'Work');
-    await client().api.sql("update tags set name = 'Labour' where name = 'Work'");
-    await jobs.runWorker();
-    expect((await jobs.findJob(id))?.reason).toMatch(
-      /^There is no tag “Work”: .* To change the video, .* cancel this job \(`steadfast jobs cancel \d+`\) .*; otherwise, retry it \(`steadfast jobs retry \d+`\)\.$/,
+  it('REQ-API-3 ends a job of an older release with a sentence', async () => {
+    await client().api.sql(
+      `insert into jobs (kind, payload) values ('encode', '{"title": "Old", "upload": "old-1", "file": "source.mp4"}')`,
     );
-    await client().api.sql("update tags set name = 'Work' where name = 'Labour'");
-    await jobs.tool('jobs', 'retry', String(id));
-    expect((await jobs.runWorker()).log.at(-1)).toMatchObject({ jobId: id, msg: 'A job is done' });
+    await jobs.runWorker();
+    const { output } = await jobs.tool('jobs');
+    expect(output).toMatch(
+      /failed: “Old”\n {3}This job is of an older release\. Upload another file for it\./,
+    );
   });
 
   it('REQ-API-3 leaves a job to another worker when it has other media than the site', async () => {
@@ -174,16 +133,7 @@ describeApiProcess('steadfast worker', (client, database) => {
     await jobs.tool('jobs', 'cancel', String(id));
   });
 
-  it('REQ-API-3 refuses at once what cannot become a video, and a worker without ffmpeg', async () => {
-    const refused: [string[], RegExp][] = [
-      [['nothing.mp4'], /^nothing\.mp4 cannot be copied to .* \(ENOENT\): /],
-      [['clip.mp4', '--captions', `en=${jobs.at('clip.mp4')}`], /is not WebVTT/],
-      [['clip.mp4', '--tags', 'Nothing'], /^There is no tag “Nothing”/],
-    ];
-    for (const [[file = '', ...args], sentence] of refused) {
-      await expect(jobs.queue(file, 'X', ...args)).rejects.toThrow(sentence);
-    }
-    expect(await jobs.below('uploads')).toEqual([]);
+  it('REQ-API-3 does not start without ffmpeg, or with an unknown option', async () => {
     await mkdir(jobs.at('bin'));
     for (const program of ['sh', 'nice']) await symlink(`/usr/bin/${program}`, jobs.at(`bin/${program}`));
     const worker = jobs.startWorker(['--once'], { PATH: jobs.at('bin') });

@@ -1,52 +1,80 @@
-/** The jobs of workers: encoding the videos that editors have handed over. */
+/** The jobs of workers: encoding what editors have uploaded. */
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { getErrorMessage, toLoggableError } from '../platform/telemetry/loggable-error';
-import { addVideo, type Announce, type VideoDetails } from '../catalogue';
-import { EditorError, TemporaryEditorError, UnusableInput } from '../platform/editor-error';
-import { createVideo } from './create-video';
+import { lockCatalogue } from '../catalogue';
+import {
+  describeSelection,
+  type MediaLibrary,
+  prepareCaptions,
+  getLanguageName,
+  readStreamCaptions,
+  readVideoSource,
+} from '../media';
 import type { Database } from '../platform/database/database';
-import { jobs } from '../platform/database/schema';
-import { describeSelection, type MediaLibrary, readVideoSource } from '../media';
+import { accounts, jobs, videos } from '../platform/database/schema';
+import { EditorError, TemporaryEditorError, UnusableInput } from '../platform/editor-error';
 import { JobFailure, JobLost, type JobKind, type RunningJob } from '../platform/jobs/job-kind';
-import { fetchUpload, removeUpload } from './uploads';
+import { addJob, cancelJob } from '../platform/jobs/job-store';
+import { composeMail, linkTo } from '../platform/messages/compose-mail';
+import type { Outbox } from '../platform/messages/outbox';
+import { getErrorMessage, toLoggableError } from '../platform/telemetry/loggable-error';
+import { createVideo, getOwnPicture } from './create-video';
+import { fetchUpload, removeUpload, UPLOADED_FILE } from './uploads';
 
 /** The kind of the jobs that encode a video. */
 export const ENCODE = 'encode';
 
-/** What an editor asked for. Files are below `uploads/UPLOAD` of the media. */
-interface VideoRequest extends VideoDetails {
-  quiet: boolean;
+/** What an editor asked for. */
+export interface EncodeRequest {
+  videoId: number;
   upload: string;
-  /** What the editor calls the files, by the names below. Absent in jobs of older versions. */
-  originalNames?: Record<string, string>;
-  file: string;
-  captions: { language: string; file: string }[];
-  poster?: { atSeconds: number } | { file: string };
-  /** Set in the transaction that adds the video, so that no other attempt adds it again. */
-  videoId?: number;
+  /** What the editor calls the file. */
+  fileName: string;
+  /** The editor, who gets a mail when it fails. */
+  accountId: string;
+  /** Set in the transaction that saves the video, so that no other attempt encodes it again. */
+  isSaved?: true;
+  /** The stream that this one took the place of: the purge removes it once nobody plays it any more. */
+  replacedStream?: string;
 }
 
-/**
- * Declares the jobs that encode a video.
- *
- * @param openLibrary opens the site's media for each job
- * @param announce tells subscribers of a new video
- * @param workerLog gets one line when a job begins, and one when it ends
- */
-export function defineEncodeJobs(
-  openLibrary: () => Promise<MediaLibrary>,
-  announce: Announce,
-  workerLog: FastifyBaseLogger,
-): JobKind {
+/** Adds the job that encodes a video's upload, and cancels those about its former ones. */
+export async function requestEncoding(transaction: Database, request: EncodeRequest): Promise<void> {
+  const open = await transaction
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(isAbout([request.videoId]), sql`${jobs.state} not in ('done', 'cancelled')`));
+  for (const { id } of open) await cancelJob(transaction, id);
+  await addJob(transaction, { kind: ENCODE, payload: request });
+}
+
+/** Whether a job encodes one of these videos. */
+export const isAbout = (videoIds: readonly number[]) =>
+  and(eq(jobs.kind, ENCODE), inArray(sql`(${jobs.payload}->>'videoId')::integer`, [...videoIds]));
+
+/** What the jobs need. */
+interface EncodeTools {
+  database: Database;
+  /** Opens the site's media for each job. */
+  openLibrary(): Promise<MediaLibrary>;
+  outbox: Outbox;
+  /** Gets one line when a job begins, and one when it ends. */
+  log: FastifyBaseLogger;
+}
+
+/** Declares the jobs that encode a video. */
+export function defineEncodeJobs(tools: EncodeTools): JobKind {
   return {
     name: ENCODE,
     handle: async (job) => {
       try {
-        await addRequestedVideo(job, openLibrary, announce, workerLog);
+        await encode(job, tools);
       } catch (error) {
-        throw toJobFailure(error, job);
+        const failure = toJobFailure(error, job);
+        const isEnd = (failure.isPermanent || job.isLastAttempt) && !job.signal.aborted;
+        if (isEnd) await mailFailure(tools, job, failure.message);
+        throw failure;
       }
     },
     concurrency: 1,
@@ -56,74 +84,106 @@ export function defineEncodeJobs(
   };
 }
 
-async function addRequestedVideo(
+async function encode(
   job: RunningJob,
-  openLibrary: () => Promise<MediaLibrary>,
-  announce: Announce,
-  workerLog: FastifyBaseLogger,
+  { database, openLibrary, log: workerLog }: EncodeTools,
 ): Promise<void> {
-  const request = job.payload as VideoRequest;
+  const request = job.payload as EncodeRequest;
+  const { videoId, upload } = request;
+  if (videoId === undefined) throw new UnusableInput('This job is of an older release.');
   const log = workerLog.child({ jobId: job.id, attempt: job.attempts });
   const startedAtMs = performance.now();
-  log.info({ title: request.title }, 'A job started');
+  log.info({ videoId }, 'A job started');
   const library = await openLibrary();
-  if (request.videoId === undefined) {
-    const { videoId, streams } = await encode(library, request, job, announce);
-    const ms = Math.round(performance.now() - startedAtMs);
-    log.info({ videoId, ms, streams }, 'A job is done');
-  }
-  await removeUpload(library, request.upload);
-}
-
-async function encode(library: MediaLibrary, request: VideoRequest, job: RunningJob, announce: Announce) {
-  const { upload, originalNames = {}, file, captions, poster, quiet, ...details } = request;
-  const folder = await fetchUpload(library, upload, job.signal);
-  const toInputFile = (copy: string) => ({ path: join(folder, copy), name: originalNames[copy] ?? copy });
-  const source = await readVideoSource(
-    toInputFile(file),
-    captions.map((each) => ({ ...each, file: toInputFile(each.file) })),
-    poster && ('file' in poster ? { file: toInputFile(poster.file) } : poster),
-    job.signal,
-  );
-  let videoId = 0;
-  await createVideo(
-    library,
-    { title: details.title, source, onProgress: job.report, stop: job.signal },
-    async (video) => {
-      await job
+  const video = request.isSaved ? undefined : await findVideo(database, request);
+  if (video) {
+    const folder = await fetchUpload(library, upload, job.signal);
+    const file = { path: join(folder, UPLOADED_FILE), name: request.fileName };
+    const source = await readVideoSource(file, [], undefined, job.signal);
+    const given = await findCaptions(library, video.streamId, source.source.seconds);
+    const isMissing = ({ language }: { language: string }) =>
+      !source.source.captions.some((each) => each.language === language);
+    source.captions.push(...given.filter(isMissing));
+    const { title } = video;
+    await createVideo(library, { title, source, onProgress: job.report, stop: job.signal }, (encoded) =>
+      job
         .checkpoint(async (transaction) => {
-          const added = { ...details, ...video };
-          ({ id: videoId } = await addVideo(transaction, added, quiet ? undefined : announce));
-          return { ...request, videoId };
+          await lockCatalogue(transaction);
+          const current = await findVideo(transaction, request);
+          if (!current) throw new EditorError('The video was removed, or got another file.');
+          const { picture, ...columns } = encoded;
+          const hasOther = current.picture && current.picture.file !== getOwnPicture(current.streamId ?? '');
+          const set = hasOther ? columns : encoded;
+          await transaction.update(videos).set(set).where(eq(videos.id, videoId));
+          return {
+            ...request,
+            isSaved: true,
+            ...(current.streamId !== null && { replacedStream: current.streamId }),
+          };
         })
         .catch((error: unknown) => {
           // createMedia removes the files only after an EditorError.
           throw error instanceof JobLost ? new TemporaryEditorError(error.message) : error;
-        });
-      return {};
-    },
-  );
-  return { videoId, streams: describeSelection(source.source) };
+        }),
+    );
+    const ms = Math.round(performance.now() - startedAtMs);
+    log.info({ videoId, ms, streams: describeSelection(source.source) }, 'A job is done');
+  }
+  await removeUpload(library, upload);
 }
 
-/** An error of the source or the catalogue would come again; any other may not. */
-function toJobFailure(error: unknown, { id, isLastAttempt }: RunningJob): JobFailure {
-  const isOfCatalogue = error instanceof EditorError;
-  const isPermanent = isOfCatalogue && !(error instanceof TemporaryEditorError);
-  const cause = isOfCatalogue
+/** The video, unless it is gone or its file was replaced once more. */
+async function findVideo(database: Database, { videoId, upload }: EncodeRequest) {
+  const [video] = await database
+    .select({ title: videos.title, streamId: videos.streamId, picture: videos.picture })
+    .from(videos)
+    .where(and(eq(videos.id, videoId), eq(videos.upload, upload)));
+  return video;
+}
+
+/** The captions of the stream that is replaced, as far as they fit. */
+async function findCaptions(library: MediaLibrary, streamId: string | null, seconds: number) {
+  const captions = streamId === null ? [] : await readStreamCaptions(library, streamId);
+  return captions.flatMap(({ language, file }) => {
+    const read = prepareCaptions(file, seconds);
+    return 'problem' in read ? [] : [{ language, name: getLanguageName(language), text: read.text }];
+  });
+}
+
+/** An error of the source would come again; any other may not. */
+function toJobFailure(error: unknown, { isLastAttempt }: RunningJob): JobFailure {
+  const isOfEditor = error instanceof EditorError;
+  const isPermanent = isOfEditor && !(error instanceof TemporaryEditorError);
+  const cause = isOfEditor
     ? [error.message, ...error.problems].join('\n')
     : `${getErrorMessage(error)}: look into the worker's log.`;
-  const reason = isPermanent || isLastAttempt ? `${cause} ${describeNextStep(error, id)}` : cause;
-  const facts = { reason, ...(!isOfCatalogue && { fault: toLoggableError(error) }) };
+  const next = error instanceof UnusableInput ? 'Upload another file for it.' : 'Retry it in the studio.';
+  const reason = isPermanent || isLastAttempt ? `${cause} ${next}` : cause;
+  const facts = { reason, ...(!isOfEditor && { fault: toLoggableError(error) }) };
   return new JobFailure(reason, { isPermanent, facts }, { cause: error });
 }
 
-/** A job keeps its files and options: if those are wrong, a retry fails again. */
-function describeNextStep(error: unknown, id: number): string {
-  const command = (name: string) => `\`steadfast jobs ${name} ${id}\``;
-  if (error instanceof UnusableInput)
-    return `Cancel this job (${command('cancel')}) and add the video again.`;
-  return `To change the video, its title, series or tags, cancel this job (${command('cancel')}) and add the video again; otherwise, retry it (${command('retry')}).`;
+async function mailFailure(
+  { database, outbox }: EncodeTools,
+  job: RunningJob,
+  reason: string,
+): Promise<void> {
+  const { videoId, accountId } = job.payload as Partial<EncodeRequest>;
+  if (videoId === undefined || accountId === undefined) return;
+  const [found] = await database
+    .select({ title: videos.title, email: accounts.email })
+    .from(videos)
+    .innerJoin(accounts, eq(accounts.id, accountId))
+    .where(eq(videos.id, videoId));
+  if (!found) return;
+  const { title, email } = found;
+  const write = (site: { publicUrl: string | undefined }) =>
+    composeMail({
+      subject: `“${title}” could not be encoded`,
+      paragraphs: [`The file that you uploaded for “${title}” could not be made into a video.`, reason],
+      action: { label: 'Open it in the studio', url: linkTo(site, `/studio/videos/${videoId}`) },
+    });
+  await outbox.add(database, email, write, { key: `encode-failed ${job.id}` });
 }
 
 /** The uploads that jobs have had, with the states of the jobs. */
@@ -132,5 +192,5 @@ export async function listUploadJobs(database: Database) {
     .select({ payload: jobs.payload, state: jobs.state })
     .from(jobs)
     .where(eq(jobs.kind, ENCODE));
-  return rows.map(({ payload, state }) => ({ upload: (payload as VideoRequest).upload, state }));
+  return rows.map(({ payload, state }) => ({ upload: (payload as EncodeRequest).upload, state }));
 }

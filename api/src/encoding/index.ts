@@ -1,4 +1,3 @@
 /** What other folders may use of this one. */
-export { createVideo } from './create-video';
-export { defineEncodeJobs, ENCODE, listUploadJobs } from './encode-jobs';
-export { purgeUploads, removeUpload, uploadFiles } from './uploads';
+export { defineEncodeJobs, ENCODE, isAbout, listUploadJobs, requestEncoding } from './encode-jobs';
+export { purgeUploads, removeUpload, UPLOADED_FILE } from './uploads';

@@ -1,13 +1,14 @@
 /** Files that wait for a worker, below `uploads` of the library, which no server serves. */
 import { existsSync } from 'node:fs';
-import { copyFile, readdir, stat } from 'node:fs/promises';
-import { basename, extname, join } from 'node:path';
-import { EditorError, TemporaryEditorError } from '../platform/editor-error';
-import { getErrorCode, makePrivateFolder } from '../platform/config/data-folder';
-import { MediaBucketError } from '../platform/storage/media-bucket';
+import { readdir, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { TemporaryEditorError } from '../platform/editor-error';
+import { makePrivateFolder } from '../platform/config/data-folder';
 import { type MediaLibrary, removeMedia } from '../media';
 
-/** An upload without a job may still be being copied. */
+/** The name of an upload's file, in a folder of its own. */
+export const UPLOADED_FILE = 'file';
+/** An editor may come back to an unfinished upload for as long. */
 const ABANDONED_MS = 24 * 3_600_000;
 
 const getFolder = ({ mediaDir }: MediaLibrary, upload: string) => join(mediaDir, 'uploads', upload);
@@ -27,45 +28,6 @@ export async function fetchUpload(library: MediaLibrary, upload: string, stop: A
     );
   }
   return folder;
-}
-
-/**
- * Copies files to where workers find them.
- *
- * @param files from what the copy is called, without its extension, to the file
- * @returns the names of the copies, in the same order
- * @throws EditorError when a file cannot be copied; then nothing is left
- */
-export async function uploadFiles(
-  library: MediaLibrary,
-  upload: string,
-  files: readonly { as: string; file: string }[],
-  stop: AbortSignal,
-): Promise<string[]> {
-  const { bucket } = library;
-  const folder = getFolder(library, upload);
-  try {
-    if (!bucket) await makePrivateFolder(folder);
-    const names: string[] = [];
-    for (const { as, file } of files) {
-      const name = `${as}${extname(file).toLowerCase()}`;
-      const path = `uploads/${upload}/${name}`;
-      const copying = bucket ? bucket.upload(path, file, stop) : copyFile(file, join(folder, name));
-      await copying.catch((error: unknown) => {
-        if (stop.aborted || error instanceof MediaBucketError) throw error;
-        const andFolder = bucket ? '' : ', and that this user may write to MEDIA_DIR';
-        throw new EditorError(
-          `${basename(file)} cannot be copied to ${bucket?.place ?? folder} (${getErrorCode(error)}): check that the file is there${andFolder}.`,
-        );
-      });
-      stop.throwIfAborted();
-      names.push(name);
-    }
-    return names;
-  } catch (error) {
-    await removeUpload(library, upload).catch(() => undefined);
-    throw error;
-  }
 }
 
 export async function removeUpload(library: MediaLibrary, upload: string): Promise<void> {

@@ -4,7 +4,8 @@ import { Client } from 'pg';
 import { databases } from '../../test/support/databases';
 import { describeApiProcess } from '../../test/support/describe-api';
 import { startApiProcess } from '../../test/support/running-api';
-import { createVideoJobs, makeSilentClip, readWorkerLog } from '../../test/support/video-jobs';
+import { makeSilentClip } from '../../test/support/make-clip';
+import { createVideoJobs, readWorkerLog } from '../../test/support/video-jobs';
 
 describeApiProcess('Several workers', (client, database) => {
   let jobs: ReturnType<typeof createVideoJobs>;

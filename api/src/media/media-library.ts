@@ -1,15 +1,21 @@
 /** Where commands and workers put pictures and streams: the folder of `MEDIA_DIR`, or the bucket of `MEDIA_URL`. */
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { createReadStream, existsSync } from 'node:fs';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { forEachInParallel } from '@steadfast/server/for-each-in-parallel';
 import { listFiles } from '../platform/storage/files';
 import type { ApiConfig } from '../platform/config/api-config';
+import { makePrivateFolder } from '../platform/config/data-folder';
 import { openMediaBucket, WRITE_LIMITS, type MediaBucket } from '../platform/storage/media-bucket';
 
 export interface MediaLibrary {
   /** With a bucket, holds only work in progress on this machine. */
   mediaDir: string;
   bucket: MediaBucket | undefined;
+  /** Read where the others have no such file, and never written. */
+  sampleFolder?: string | undefined;
 }
 
 /** Each upload has up to four parts in memory, of 5 MB or more. */
@@ -19,10 +25,11 @@ const UPLOADS_AT_ONCE = 4;
 export async function openMediaLibrary({
   mediaDir,
   mediaBucket,
-}: Pick<ApiConfig, 'mediaDir' | 'mediaBucket'>): Promise<MediaLibrary> {
+  sampleFolder,
+}: Pick<ApiConfig, 'mediaDir' | 'mediaBucket' | 'sampleFolder'>): Promise<MediaLibrary> {
   const bucket = mediaBucket && (await openMediaBucket(mediaBucket, WRITE_LIMITS));
   await bucket?.check();
-  return { mediaDir, bucket };
+  return { mediaDir, bucket, sampleFolder };
 }
 
 /** Moves complete folders, for example `streams/x`, from a local folder to the library. */
@@ -41,6 +48,44 @@ export async function publishMedia(
       await mkdir(dirname(join(mediaDir, folder)), { recursive: true });
       await rename(join(from, folder), join(mediaDir, folder));
     }
+  }
+}
+
+/**
+ * Reads a file of the library, or a part of it.
+ *
+ * @param range in bytes
+ * @returns undefined when there is no such file
+ */
+export async function readMedia(
+  { mediaDir, bucket, sampleFolder = mediaDir }: MediaLibrary,
+  path: string,
+  range?: { start: number; size: number },
+): Promise<Buffer | undefined> {
+  const end = range && range.start + range.size - 1;
+  const file = [mediaDir, sampleFolder].map((folder) => join(folder, path)).find(existsSync);
+  if (file) return buffer(createReadStream(file, { start: range?.start, end }));
+  const object = await bucket?.read(path, range && { range: `bytes=${range.start}-${end}` });
+  return typeof object === 'object' ? buffer(object.body) : undefined;
+}
+
+/** Writes a small file of the library: readers get the former or the new one, whole. */
+export async function writeMedia(
+  { mediaDir, bucket }: MediaLibrary,
+  path: string,
+  text: string,
+): Promise<void> {
+  const draft = join(mediaDir, '.staging', randomUUID());
+  await makePrivateFolder(dirname(draft));
+  await writeFile(draft, text);
+  try {
+    if (bucket) await bucket.upload(path, draft);
+    else {
+      await mkdir(dirname(join(mediaDir, path)), { recursive: true });
+      await rename(draft, join(mediaDir, path));
+    }
+  } finally {
+    await rm(draft, { force: true });
   }
 }
 

@@ -76,7 +76,7 @@ export async function createMedia<Made, Saved>(
     if (isSaving && !(error instanceof EditorError || error instanceof ApiError)) {
       // The response was lost, but maybe not the change: the next command finds out.
       throw new TemporaryEditorError(
-        'The connection to the database broke while saving: `steadfast catalogue list` shows whether the item is there; if not, run this again.',
+        'The connection to the database broke while saving: look whether the item is there; if not, try again.',
       );
     }
     // The next command finds the plan, and removes what cannot be removed now.

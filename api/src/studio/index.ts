@@ -1,4 +1,6 @@
 /** What other folders may use of this one. */
 export { addEditor, createEditors, type Editors, listEditors, removeEditor } from './editors';
+export { definePublication, PUBLISH } from './publish-videos';
+export { purgeVideos } from './purge-videos';
 export { createStudioRoutes } from './routes';
 export { createUploads, serveUploads, type Uploads } from './uploads';

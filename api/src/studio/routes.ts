@@ -5,11 +5,16 @@ import { createStudioCatalogueRoutes } from './catalogue-routes';
 import { listEdits, undoEdit } from './edits';
 import { addEditor, listEditors, removeEditor } from './editors';
 import { createStudioRoute } from './studio-route';
+import { createStudioVideoRoutes } from './video-routes';
 import type { PictureTools } from './with-picture';
 
 /** The calls of the studio. */
 export function createStudioRoutes(tools: PictureTools): Route[] {
-  return [...createStudioCatalogueRoutes(tools), ...createEditorRoutes(tools.database)];
+  return [
+    ...createStudioVideoRoutes(tools),
+    ...createStudioCatalogueRoutes(tools),
+    ...createEditorRoutes(tools.database),
+  ];
 }
 
 function createEditorRoutes(database: Database): Route[] {

@@ -1,5 +1,5 @@
 /** What can be edited, as edits read it and write it back. */
-import { eq, getTableColumns, getTableName, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, getTableName, ne, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { EditedKind, HeroCta } from '@steadfast/contract';
 import { placeInOrder } from '../catalogue';
@@ -175,6 +175,12 @@ export const TARGETS: Record<EditedKind, Target> = {
       description: 'the description',
       seriesId: 'the series',
       picture: 'the picture',
+      state: 'its state',
+      publishAt: 'its time',
+      notifies: 'whether subscribers get a mail',
+      deletedAt: 'its deletion',
+      captions: 'the captions',
+      upload: 'the file',
     },
     list: { name: 'videos', position: videos.position, parent: 'seriesId' },
     connection: {
@@ -186,6 +192,7 @@ export const TARGETS: Record<EditedKind, Target> = {
       position: tagVideos.position,
       others: tags,
     },
+    check: checkVideo,
   }),
   series: createTarget({
     table: series,
@@ -210,8 +217,8 @@ export const TARGETS: Record<EditedKind, Target> = {
     check: (transaction, id, { name }) => checkName(transaction, series, { id, name }),
     checkRemoval: async (transaction, id) => {
       await checkNoSlideLeadsTo(transaction, 'series', id);
-      if ((await transaction.$count(videos, eq(videos.seriesId, id))) > 0)
-        throw new ApiError('in-use', HAS_VIDEOS);
+      const isInIt = and(eq(videos.seriesId, id), ne(videos.state, 'deleted'));
+      if ((await transaction.$count(videos, isInIt)) > 0) throw new ApiError('in-use', HAS_VIDEOS);
     },
   }),
   tag: createTarget({
@@ -260,4 +267,17 @@ export const TARGETS: Record<EditedKind, Target> = {
   }),
 };
 
+/** Files change at once, and not by what the database says of them. */
+async function checkVideo(transaction: Database, id: number, fields: Fields): Promise<void> {
+  if ('captions' in fields || 'upload' in fields) throw new ApiError('in-use', FILES_STAY);
+  const [before] = await transaction.select().from(videos).where(eq(videos.id, id));
+  const { state, seriesId, streamId, picture } = { ...before, ...fields };
+  if (state === 'published' && [seriesId, streamId, picture].includes(null))
+    throw new ApiError('in-use', NO_SERIES);
+  if (before?.state === 'published' && state !== 'published')
+    await checkNoSlideLeadsTo(transaction, 'video', id);
+}
+
+const FILES_STAY = 'Files cannot be taken back: upload the former one again.';
+const NO_SERIES = 'A public video needs a series: choose one first.';
 const HAS_VIDEOS = 'This series has videos: move or delete them first.';

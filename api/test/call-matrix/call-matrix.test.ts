@@ -117,7 +117,7 @@ describeApi(
               ? ['x', '0', '-1', '1.5', '1e3', '0x1', ' 1', '2147483648', '9'.repeat(30), '١']
               : ['x\0', 'x'.repeat(Number(schema.maxLength) + 1)];
             for (const value of wrong) {
-              const params = { [field]: value };
+              const params = { ...request.params, [field]: value };
               const { status, code, fields } = await send(client(), name, { ...request, params });
               expect([value, status, code, fields]).toEqual([value, 400, 'invalid-input', [field]]);
             }

@@ -3,7 +3,7 @@ import { calls, type CallName } from '@steadfast/contract';
 import { newEmail, PASSWORD } from '../support/api-client';
 import { signUpEditor } from '../support/editors';
 import { LONG_SERIES, PLAIN_TAG, SHORT_SERIES } from '../support/sample-folder';
-import { upload } from '../support/uploads';
+import { CAPTIONS, readClip, upload } from '../support/uploads';
 import { FIRST_VIDEO, type Person, type Sent, type World } from './world';
 import { isForEditors } from '../../src/platform/http/routes';
 
@@ -187,6 +187,79 @@ const ROWS: Rows = {
   'DELETE /subscriptions/series/{id}': { right: () => ({ params: { id: LONG_SERIES.id } }) },
 
   // Every editor may change everything.
+  'GET /studio/videos': { right: () => ({}) },
+  'GET /studio/videos/{id}': { right: aboutDraft, missing: () => MISSING },
+  'POST /studio/videos': {
+    right: async (world) => ({
+      body: { upload: await uploadClip(world), title: 'New', seriesId: LONG_SERIES.id },
+    }),
+    missing: async (world) => ({ body: { upload: await uploadClip(world), title: 'New', seriesId: NO_ID } }),
+  },
+  'PUT /studio/videos/{id}': {
+    right: async (world) => ({ ...(await aboutDraft(world)), body: VIDEO }),
+    missing: () => ({ ...MISSING, body: VIDEO }),
+  },
+  'PUT /studio/videos/{id}/file': {
+    right: async (world) => ({
+      ...(await aboutDraft(world)),
+      body: { editId: 0, upload: await uploadClip(world) },
+    }),
+    missing: async (world) => ({ ...MISSING, body: { editId: 0, upload: await uploadClip(world) } }),
+  },
+  'PUT /studio/videos/{id}/poster': {
+    right: async (world) => ({
+      ...(await aboutDraft(world)),
+      body: { editId: 0, upload: await uploadPicture(world) },
+    }),
+    missing: async (world) => ({ ...MISSING, body: { editId: 0, upload: await uploadPicture(world) } }),
+  },
+  'PUT /studio/videos/{id}/captions/{language}': {
+    right: async (world) => ({
+      params: { id: FIRST_VIDEO, language: 'en' },
+      body: { editId: NO_ID, upload: await uploadCaptions(world) },
+    }),
+    missing: async (world) => ({
+      params: { id: NO_ID, language: 'en' },
+      body: { editId: 0, upload: await uploadCaptions(world) },
+    }),
+  },
+  'DELETE /studio/videos/{id}/captions/{language}': {
+    right: () => ({ params: { id: FIRST_VIDEO, language: 'en' } }),
+    missing: () => ({ params: { id: NO_ID, language: 'en' } }),
+  },
+  'POST /studio/videos/{id}/publish': {
+    right: async (world) => ({ ...(await aboutDraft(world)), body: { editId: 0, notifies: true } }),
+    missing: () => ({ ...MISSING, body: { editId: 0, notifies: true } }),
+  },
+  'POST /studio/videos/{id}/unpublish': {
+    right: async (world) => ({ ...(await aboutDraft(world)), body: { editId: 0 } }),
+    missing: () => ({ ...MISSING, body: { editId: 0 } }),
+  },
+  'DELETE /studio/videos/{id}': { right: aboutDraft, missing: () => MISSING },
+  'POST /studio/videos/{id}/retry': {
+    right: async (world) => {
+      const about = await aboutDraft(world);
+      const { id } = about.params;
+      await world.client.api.sql(
+        `insert into jobs (kind, state, payload) values ('encode', 'failed', '{"videoId": ${id}}')`,
+      );
+      return about;
+    },
+    missing: () => MISSING,
+  },
+  'POST /studio/videos/change': {
+    right: async (world) => ({
+      body: {
+        ids: [(await aboutDraft(world)).params.id],
+        seriesId: LONG_SERIES.id,
+        addTagIds: [PLAIN_TAG.id],
+        removeTagIds: [],
+      },
+    }),
+    missing: async (world) => ({
+      body: { ids: [(await aboutDraft(world)).params.id], seriesId: NO_ID, addTagIds: [], removeTagIds: [] },
+    }),
+  },
   'GET /studio/catalogue': { right: () => ({}) },
   'POST /studio/series': {
     right: async (world) => ({ body: { ...SERIES(), pictureUpload: await uploadPicture(world) } }),
@@ -287,6 +360,29 @@ async function aboutNew({ client }: World, table: 'series' | 'tags' | 'speakers'
   );
   return { params: { id: Number(made?.id) } };
 }
+
+const VIDEO = {
+  editId: 0,
+  title: 'Changed',
+  description: 'At length',
+  seriesId: LONG_SERIES.id,
+  tagIds: [PLAIN_TAG.id],
+};
+
+/** A new draft. */
+async function aboutDraft({ client }: World) {
+  const [made] = await client.api.sql(
+    `insert into videos (title, description, series_id, state)
+     values ('Draft', '', ${LONG_SERIES.id}, 'draft') returning id`,
+  );
+  return { params: { id: Number(made?.id) } };
+}
+
+/** The id of a video that the editor has uploaded. */
+const uploadClip = ({ client, editor }: World) => upload(client.api, editor.token, 'video', readClip());
+
+/** The id of captions that the editor has uploaded. */
+const uploadCaptions = ({ client, editor }: World) => upload(client.api, editor.token, 'captions', CAPTIONS);
 
 let picture: Promise<Buffer> | undefined;
 

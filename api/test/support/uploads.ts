@@ -1,8 +1,24 @@
 /** Uploads by the protocol tus, as a browser sends them. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { UploadKind } from '@steadfast/contract';
 import type { RunningApi } from './running-api';
+import { makeSilentClip } from './make-clip';
 import { sendRequest, type WireResponse } from './send-request';
+
+export const CAPTIONS = Buffer.from('WEBVTT\n\n00:00.100 --> 00:01.000\nHello\n');
+let clip: Buffer | undefined;
+/** A silent video of two seconds. */
+export function readClip(): Buffer {
+  if (clip) return clip;
+  const folder = mkdtempSync(join(tmpdir(), 'clip-'));
+  makeSilentClip(join(folder, 'clip.mp4'), 2, '128x96');
+  clip = readFileSync(join(folder, 'clip.mp4'));
+  rmSync(folder, { recursive: true });
+  return clip;
+}
 
 type Method = 'POST' | 'HEAD' | 'PATCH' | 'DELETE';
 const PATH = '/api/studio/uploads';

@@ -1,14 +1,17 @@
 /** Workers, and jobs for them, for tests. */
 import { execFileSync } from 'node:child_process';
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { JobState } from '../../src/platform/database/schema';
 import { runCatalogueTool, type ToolRun } from './catalogue-tool';
+import { createApiClient } from './api-client';
 import { startChild, type Child } from './child-process';
 import type { PreparedDatabase } from './databases';
+import { signUpEditor } from './editors';
 import type { RunningApi } from './running-api';
 import { EMPTY_SERIES } from './sample-folder';
+import { upload } from './uploads';
 
 /** What `steadfast jobs --json` prints of a job. */
 export interface PrintedJob {
@@ -39,19 +42,15 @@ export function readWorkerLog(output: string): WorkerLine[] {
     .map((line) => JSON.parse(line) as WorkerLine);
 }
 
-export function makeSilentClip(file: string, seconds: number, size: string): void {
-  execFileSync('ffmpeg', [
-    ...['-v', 'error', '-y', '-f', 'lavfi', '-i', `testsrc=size=${size}:rate=10:duration=${seconds}`],
-    ...['-c:v', 'libx264', '-preset', 'ultrafast', file],
-  ]);
-}
-
 /** The commands around video jobs, on the database and folders of a running API. */
 export function createVideoJobs(
   database: PreparedDatabase,
   api: RunningApi,
   env: Record<string, string> = {},
 ) {
+  const client = createApiClient(api);
+  let editor: ReturnType<typeof signUpEditor> | undefined;
+  const signedIn = () => (editor ??= signUpEditor(client));
   const at = (file: string) => join(database.dataDir, file);
   const below = (folder: string) => readdir(at(`media-library/${folder}`)).catch((): string[] => []);
   const startWorker = (args: string[] = ['--once'], more: Record<string, string> = {}): Child =>
@@ -72,19 +71,34 @@ export function createVideoJobs(
       const worker = startWorker();
       return { code: await worker.ended, log: readWorkerLog(worker.output()), errors: worker.errors() };
     },
-    /** Hands a file over, and returns the id of its job. */
-    queue: async (file: string, title: string, ...args: string[]): Promise<number> => {
-      const words = ['add-video', at(file), '--series', String(EMPTY_SERIES.id), '--title', title, '--queue'];
-      const { output, errors } = await tool(...words, '--json', ...args);
-      if (!output) throw new Error(errors);
-      return (JSON.parse(output) as { job: number }).job;
+    /** Uploads a file as an editor does, and returns the id of the job that encodes it. */
+    queue: async (file: string, title: string): Promise<number> => {
+      const { token } = await signedIn();
+      const id = await upload(api, token, 'video', await readFile(at(file)), basename(file));
+      const body = { upload: id, title, seriesId: EMPTY_SERIES.id };
+      const { status, answer, error } = await client.call('POST /studio/videos', { token, body });
+      if (status !== 200) throw new Error(error.message);
+      const [job] = await api.sql(`select id from jobs where payload->>'videoId' = '${answer.id}'`);
+      return Number(job?.id);
+    },
+    publish: async (videoId: number): Promise<void> => {
+      const { token } = await signedIn();
+      const call = { token, params: { id: videoId } };
+      const { answer } = await client.call('GET /studio/videos/{id}', call);
+      const body = { editId: answer.video.editId, notifies: true };
+      await client.call('POST /studio/videos/{id}/publish', { ...call, body });
+    },
+    /** Makes what was uploaded for a job something else: the studio refuses such files at once. */
+    spoil: async (id: number, content: string): Promise<void> => {
+      const [job] = await api.sql(`select payload->>'upload' as upload from jobs where id = ${id}`);
+      await writeFile(at(`media-library/uploads/${String(job?.upload)}/file`), content);
     },
     findJob: async (id: number): Promise<PrintedJob | undefined> => {
       const { output } = await tool('jobs', '--json');
       return (JSON.parse(output) as PrintedJob[]).find((job) => job.id === id);
     },
     countVideos: async (title: string): Promise<number> =>
-      (await api.sql(`select id from videos where title = '${title}'`)).length,
+      (await api.sql(`select id from videos where title = '${title}' and stream_id is not null`)).length,
     leftovers: async () => [...(await below('uploads')), ...(await below('.staging'))],
     untilEncoding: async (worker: Child): Promise<void> => {
       const isEncoding = () =>

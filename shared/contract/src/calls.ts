@@ -10,6 +10,7 @@ import { progressCalls } from './calls/progress-calls';
 import { searchCalls } from './calls/search-calls';
 import { sharingCalls } from './calls/sharing-calls';
 import { editorCalls, studioCalls } from './calls/studio-calls';
+import { studioVideoCalls } from './calls/studio-video-calls';
 import { subscriptionCalls } from './calls/subscription-calls';
 
 export const calls = {
@@ -20,6 +21,7 @@ export const calls = {
   ...subscriptionCalls,
   ...accountCalls,
   ...sharingCalls,
+  ...studioVideoCalls,
   ...studioCalls,
   ...editorCalls,
 } as const;

@@ -4,5 +4,4 @@ export { defineFileCommands } from './commands/file-commands';
 export { defineJobCommands } from './commands/job-commands';
 export { defineMediaCommands } from './commands/media-commands';
 export { defineSeriesCommands } from './commands/series-commands';
-export { defineVideoCommands } from './commands/video-commands';
 export { withDatabase } from './command';

@@ -9,6 +9,15 @@ export const SEGMENT_SECONDS = 4;
 /** The audio that all sizes share: two channels at 128 kbit/s are as good as AAC needs for speech and music. */
 export const SOUND = { channels: 2, bits: 128_000, hertz: 48_000 };
 
+/**
+ * The containers that ffmpeg may read, and nothing that a file leads to: a playlist that somebody calls a video would show
+ * other files of this machine, and what it can reach.
+ */
+export const VIDEO_FILES_ONLY = [
+  ...['-protocol_whitelist', 'file', '-format_whitelist'],
+  'mov,matroska,webm,avi,mpegts,mpeg,asf,flv,ogg,mxf,gxf,dv,nut,rm,wtv,h264,hevc,m4v,mpegvideo',
+];
+
 /** x264's constant quality, below each size's peak bit rate. */
 const QUALITY = 22;
 
@@ -31,6 +40,7 @@ export async function encodeVideo(
     'ffmpeg',
     [
       ...['-v', 'error', '-nostdin', '-y', '-progress', 'pipe:1', '-nostats'],
+      ...VIDEO_FILES_ONLY,
       ...['-i', `file:${resolve(file)}`, '-filter_complex', createFilterGraph(source, renditions)],
       ...renditions.flatMap(createSizeOptions),
       ...createVideoOptions(source),

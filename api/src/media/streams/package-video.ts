@@ -5,7 +5,7 @@ import { TemporaryEditorError, UnusableInput } from '../../platform/editor-error
 import type { Picture } from '../../platform/database/picture';
 import { getErrorCode } from '../../platform/config/data-folder';
 import { type InputFile, makePicture } from '../pictures/make-picture';
-import { createPictureSteps, encodeVideo, nameEmbeddedCaptions } from './encode-video';
+import { createPictureSteps, encodeVideo, nameEmbeddedCaptions, VIDEO_FILES_ONLY } from './encode-video';
 import { createLadder } from './ladder';
 import { getLanguageName } from './language-tag';
 import { writePlaylists } from './playlists';
@@ -71,7 +71,7 @@ export async function packageVideo(
   { stream, picture }: { stream: string; picture: string },
   onProgress: (share: number) => void,
   stop: AbortSignal,
-): Promise<{ seconds: number; picture: Omit<Picture, 'file'> }> {
+): Promise<{ seconds: number; picture: Omit<Picture, 'file'>; captions: string[] }> {
   const { file, source } = video;
   return explainErrors(file, async () => {
     // The poster first: it is quick, and an unusable one fails before the long encoding.
@@ -83,10 +83,11 @@ export async function packageVideo(
       stop,
     });
     const { framesPerSecond, sounds, chapters } = source;
+    const captions = await writeCaptions(stream, video);
     const seconds = await writePlaylists(stream, {
       renditions: renditions.map(({ name, width, height }) => ({ name, width, height, framesPerSecond })),
       sounds,
-      captions: await writeCaptions(stream, video),
+      captions,
       chapters,
     });
     // Its index may promise more than the file has.
@@ -96,7 +97,7 @@ export async function packageVideo(
       );
     }
     onProgress(1);
-    return { seconds, picture: pictureSizes };
+    return { seconds, picture: pictureSizes, captions: captions.flatMap(({ language }) => language ?? []) };
   });
 }
 
@@ -107,12 +108,11 @@ export async function packageVideo(
  */
 export async function probeVideo(file: string, stop?: AbortSignal): Promise<SourceVideo> {
   const shown = ['-show_streams', '-show_format', '-show_chapters', '-of', 'json'];
-  const printed = await runTool('ffprobe', ['-v', 'error', ...shown, `file:${file}`], stop && { stop }).catch(
-    (error: unknown) => {
-      if (!(error instanceof ToolFailure)) throw error;
-      throw new UnsupportedMedia('is not a video that ffmpeg can read, or is damaged: save or copy it again');
-    },
-  );
+  const options = ['-v', 'error', ...shown, ...VIDEO_FILES_ONLY, `file:${file}`];
+  const printed = await runTool('ffprobe', options, stop && { stop }).catch((error: unknown) => {
+    if (!(error instanceof ToolFailure)) throw error;
+    throw new UnsupportedMedia('is not a video that ffmpeg can read, or is damaged: save or copy it again');
+  });
   return selectStreams(JSON.parse(printed) as Probed);
 }
 
@@ -209,7 +209,8 @@ async function grabFrame(
   await runTool(
     'ffmpeg',
     [
-      ...['-v', 'error', '-nostdin', '-y', '-ss', atSeconds.toFixed(3), '-i', `file:${file}`],
+      ...['-v', 'error', '-nostdin', '-y', '-ss', atSeconds.toFixed(3)],
+      ...[...VIDEO_FILES_ONLY, '-i', `file:${file}`],
       ...[
         '-map',
         `0:${source.picture.index}`,

@@ -82,7 +82,7 @@ async function measurePictures(path: string, { segments }: SegmentedFile): Promi
 }
 
 /** A playlist with a single caption file. */
-function formatCaptionsPlaylist(fileName: string, seconds: number): string {
+export function formatCaptionsPlaylist(fileName: string, seconds: number): string {
   return formatPlaylist(Math.ceil(seconds), [`#EXTINF:${seconds.toFixed(5)},\n${fileName}`]);
 }
 
@@ -109,17 +109,18 @@ function formatMasterPlaylist({
   const lines = ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS'];
   if (chapters) lines.push(`#EXT-X-SESSION-DATA:DATA-ID="com.apple.hls.chapters",URI="${chapters}"`);
   lines.push(...sounds.map(formatSound));
-  for (const { playlist, ...track } of captions) {
-    lines.push(
-      `#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="captions",${formatTrack(track)},DEFAULT=NO,FORCED=NO,URI="${playlist}"`,
-    );
-  }
+  lines.push(...captions.map(formatCaptions));
   const [lowest, second, ...higher] = videos;
   for (const video of [second, lowest, ...higher]) {
     if (video) lines.push(formatVariant(video, sounds, captions.length > 0), `${video.name}.m3u8`);
   }
   lines.push(iFrames);
   return `${lines.join('\n')}\n`;
+}
+
+/** The line of a master playlist about captions. */
+export function formatCaptions({ playlist, ...track }: PackagedCaptions): string {
+  return `#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="captions",${formatTrack(track)},DEFAULT=NO,FORCED=NO,URI="${playlist}"`;
 }
 
 function formatSound(track: NamedTrack, place: number): string {

@@ -89,6 +89,8 @@ export interface Probed {
 
 /** Decided for REQ-API-3: anything shorter is a mistake, and HLS needs at least one segment. */
 const MIN_SECONDS = 1;
+/** Nobody watches more; a damaged file may claim to last for years. */
+const MAX_SECONDS = 86_400;
 /** Players on small devices decode no more. */
 const FRAMES_PER_SECOND_MAX = 60;
 const DEFAULT_FRAME_RATE = '25';
@@ -132,6 +134,7 @@ export function selectStreams({ streams = [], format = {}, chapters = [] }: Prob
   if (seconds < MIN_SECONDS) {
     throw new UnsupportedMedia(`lasts only ${seconds.toFixed(2)} s: it needs at least ${MIN_SECONDS} s`);
   }
+  if (seconds > MAX_SECONDS) throw new UnsupportedMedia('lasts longer than a day: cut it, or save it again');
   const taken = [picture, ...sounds, ...captions];
   return {
     picture: {

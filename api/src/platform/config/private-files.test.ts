@@ -1,4 +1,4 @@
-import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { delimiter, join, relative } from 'node:path';
 import { startChild } from '../../../test/support/child-process';
 import { pglite } from '../../../test/support/databases';
@@ -6,7 +6,6 @@ import { newFolder, removeFolder } from '../../../test/support/folders';
 import { loadDump } from '../../cli/backup/dump-database';
 import { createMedia } from '../../media/staging';
 import { readSigningSecrets } from './signing-secret';
-import { uploadFiles } from '../../encoding/uploads';
 import { readApiConfig } from './api-config';
 
 let folder: string;
@@ -73,12 +72,8 @@ describe('with a umask that gives everybody all rights', () => {
     expect(await readdir(dataDir)).toEqual([]);
   });
 
-  it('keeps what editors upload closed, and leaves published media readable', async () => {
+  it('keeps media closed while they are made, and leaves published ones readable', async () => {
     const library = { mediaDir: join(folder, 'media-library'), bucket: undefined };
-    const source = join(folder, 'talk.mp4');
-    await writeFile(source, 'a source');
-    await uploadFiles(library, 'one', [{ as: 'video', file: source }], new AbortController().signal);
-    await rm(source);
     const plan = { name: 'talk-1', picture: 'videos/talk-1/poster', folders: ['streams/talk-1'] };
     const make = async (staging: string) => {
       await writeFile(join(staging, 'streams/talk-1/master.m3u8'), '#EXTM3U');

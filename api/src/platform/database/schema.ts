@@ -52,6 +52,8 @@ export const videos = pgTable('videos', {
   publishAt: time('publish_at'),
   notifies: boolean('notifies').notNull().default(true),
   deletedAt: time('deleted_at'),
+  captions: jsonb('captions').$type<string[]>(),
+  upload: text('upload'),
 });
 
 /** Published videos: everything that viewers see, find or count reads this. */

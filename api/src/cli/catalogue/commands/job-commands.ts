@@ -19,7 +19,7 @@ export function defineJobCommands(program: ToolCommand): void {
     .action(async ({ json }: { json?: true }) => {
       const all = await withDatabase(async (database) => {
         const printed = (await listJobs(database, [ENCODE])).map(toPrintedJob);
-        return markRemoved(database, printed);
+        return addTitles(database, printed);
       });
       if (json) printJson(all);
       else print(all.length > 0 ? all.flatMap(formatJob).join('\n') : 'There are no jobs.');
@@ -62,26 +62,28 @@ async function describeRefusal(database: Database, id: number, what: string): Pr
 
 /** Without what a message says, and to whom. */
 function toPrintedJob({ payload, ...job }: Awaited<ReturnType<typeof listJobs>>[number]) {
+  // Jobs of older releases have a title.
   const { title, upload, videoId = null } = payload as { title?: string; upload?: string; videoId?: number };
   return { ...job, ...(job.kind === ENCODE && { title, upload, videoId }) };
 }
 
-/** A video may have been removed since it was encoded. */
-async function markRemoved(database: Database, all: ReturnType<typeof toPrintedJob>[]) {
+/** A video may have been removed since. */
+async function addTitles(database: Database, all: ReturnType<typeof toPrintedJob>[]) {
   const ids = all.flatMap(({ videoId }) => videoId ?? []);
-  const present = await database.select({ id: videos.id }).from(videos).where(inArray(videos.id, ids));
-  return all.map((job) => {
-    const isRemoved = typeof job.videoId === 'number' && !present.some(({ id }) => id === job.videoId);
-    return { ...job, isRemoved };
-  });
+  const rows = await database
+    .select({ id: videos.id, title: videos.title })
+    .from(videos)
+    .where(inArray(videos.id, ids));
+  const titles = new Map(rows.map(({ id, title }) => [id, title]));
+  return all.map((job) => ({ ...job, title: titles.get(job.videoId ?? 0) ?? job.title }));
 }
 
-function formatJob(job: Awaited<ReturnType<typeof markRemoved>>[number]): string[] {
-  const { id, kind, state, title, progress, attempts, worker, videoId, isRemoved, reason } = job;
+function formatJob(job: Awaited<ReturnType<typeof addTitles>>[number]): string[] {
+  const { id, kind, state, title, progress, attempts, worker, videoId, reason } = job;
   const details: Partial<Record<typeof state, string>> = {
     running: ` ${Math.round(progress * 100)} % on ${worker}`,
     waiting: attempts > 0 ? ` after ${attempts} attempts` : '',
-    done: ` as video ${videoId}${isRemoved ? ', which was removed since' : ''}`,
+    done: ` as video ${videoId}`,
   };
   const line = `${id} ${state}${details[state] ?? ''}: ${title === undefined ? kind : `“${title}”`}`;
   return reason !== null && ['waiting', 'failed'].includes(state) ? [line, `   ${reason}`] : [line];

@@ -1,0 +1,185 @@
+/** What editors see of videos, in every state but deleted. */
+import { and, asc, desc, eq, getTableColumns, ilike, inArray, ne, sql, type SQL } from 'drizzle-orm';
+import type { CallQuery, CallResponse, StudioVideo, StudioVideoDetails } from '@steadfast/contract';
+import { toPictureSet } from '../catalogue';
+import { ENCODE, isAbout } from '../encoding';
+import { type MediaLibrary, readStreamCaptions } from '../media';
+import type { Database } from '../platform/database/database';
+import {
+  accounts,
+  edits,
+  jobs,
+  series,
+  seriesNotificationVideos,
+  seriesSubscriptions,
+  tagVideos,
+  videos,
+} from '../platform/database/schema';
+import { ApiError } from '../platform/errors';
+
+const VIDEOS_PER_PAGE = 50;
+
+const ORDERS = {
+  newest: [desc(videos.id)],
+  title: [sql`lower(${videos.title})`, asc(videos.id)],
+  series: [sql`${series.position} nulls first`, asc(videos.position), asc(videos.id)],
+  duration: [sql`${videos.durationSeconds} desc nulls last`, desc(videos.id)],
+} satisfies Record<NonNullable<CallQuery<'GET /studio/videos'>['sort']>, SQL[]>;
+
+/** By problem, which videos have it. */
+const PROBLEMS = {
+  'no-captions': sql`${videos.captions} = '[]'`,
+  'no-description': eq(videos.description, ''),
+  'no-series': sql`${videos.seriesId} is null`,
+  'encoding-failed': sql`${videos.id} in (
+    select (${jobs.payload}->>'videoId')::integer from ${jobs} where ${jobs.kind} = ${ENCODE} and ${jobs.state} = 'failed')`,
+} satisfies Record<StudioVideo['problems'][number], SQL>;
+
+/** Lists a page of videos. */
+export async function listVideos(
+  database: Database,
+  { search, state, problem, seriesId, tagId, sort = 'newest', page = 1 }: CallQuery<'GET /studio/videos'>,
+): Promise<CallResponse<'GET /studio/videos'>> {
+  const where = and(
+    isThere,
+    search === undefined ? undefined : ilike(videos.title, `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`),
+    state && eq(videos.state, state),
+    problem && PROBLEMS[problem],
+    seriesId === undefined ? undefined : eq(videos.seriesId, seriesId),
+    tagId === undefined
+      ? undefined
+      : inArray(
+          videos.id,
+          database.select({ id: tagVideos.videoId }).from(tagVideos).where(eq(tagVideos.tagId, tagId)),
+        ),
+  );
+  const rows = await selectVideos(database)
+    .where(where)
+    .orderBy(...ORDERS[sort])
+    .limit(VIDEOS_PER_PAGE)
+    .offset((page - 1) * VIDEOS_PER_PAGE);
+  const total = await database.$count(videos, where);
+  const encodings = await readEncodings(
+    database,
+    rows.map(({ id }) => id),
+  );
+  return { videos: rows.map((row) => toStudioVideo(row, encodings.get(row.id))), total };
+}
+
+/**
+ * Reads one video.
+ *
+ * @param getLibrary has the captions of streams that the database knows no captions of
+ * @throws ApiError when there is none
+ */
+export async function readVideo(
+  database: Database,
+  id: number,
+  getLibrary: () => Promise<MediaLibrary>,
+): Promise<StudioVideoDetails> {
+  const [row] = await selectVideos(database).where(and(isThere, eq(videos.id, id)));
+  if (!row) throw new ApiError('not-found', 'This video does not exist any more: choose another one.');
+  const tagRows = await database
+    .select({ id: tagVideos.tagId })
+    .from(tagVideos)
+    .where(eq(tagVideos.videoId, id))
+    .orderBy(tagVideos.tagId);
+  const [newest] = await database
+    .select({ id: edits.id })
+    .from(edits)
+    .where(and(eq(edits.kind, 'video'), eq(edits.targetId, id)))
+    .orderBy(desc(edits.id))
+    .limit(1);
+  const { streamId, description } = row;
+  const readCaptions = async () =>
+    streamId === null
+      ? []
+      : (await readStreamCaptions(await getLibrary(), streamId)).map(({ language }) => language);
+  return {
+    ...toStudioVideo(row, (await readEncodings(database, [id])).get(id)),
+    description,
+    tagIds: tagRows.map((tag) => tag.id),
+    ...(streamId !== null && { streamId }),
+    captions: row.captions ?? (await readCaptions()),
+    subscriberCount: row.seriesId === null ? 0 : await countSubscribers(database, id, row.seriesId),
+    editId: newest?.id ?? 0,
+  };
+}
+
+const isThere = ne(videos.state, 'deleted');
+
+const selectVideos = (database: Database) =>
+  database
+    .select({ ...getTableColumns(videos), seriesName: series.name })
+    .from(videos)
+    .leftJoin(series, eq(series.id, videos.seriesId))
+    .$dynamic();
+
+/** The jobs that encode these videos, or have failed to. */
+async function readEncodings(
+  database: Database,
+  ids: number[],
+): Promise<Map<number, StudioVideo['encoding']>> {
+  const rows = await database
+    .select({
+      videoId: sql<number>`(${jobs.payload}->>'videoId')::integer`,
+      state: jobs.state,
+      progress: jobs.progress,
+      reason: jobs.lastError,
+    })
+    .from(jobs)
+    .where(and(isAbout(ids), inArray(jobs.state, ['waiting', 'delayed', 'running', 'failed'])))
+    .orderBy(jobs.id);
+  return new Map(
+    rows.map(({ videoId, state, progress, reason }) => [
+      videoId,
+      {
+        state: state === 'running' || state === 'failed' ? state : 'waiting',
+        progress,
+        ...(reason !== null && { reason }),
+      },
+    ]),
+  );
+}
+
+/** How many get a mail when it is published; none when it was announced before. */
+async function countSubscribers(database: Database, id: number, seriesId: number): Promise<number> {
+  const isAnnounced = and(
+    eq(seriesNotificationVideos.seriesId, seriesId),
+    eq(seriesNotificationVideos.videoId, id),
+  );
+  if ((await database.$count(seriesNotificationVideos, isAnnounced)) > 0) return 0;
+  const wantMail = database
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.emailNotification, true));
+  return database.$count(
+    seriesSubscriptions,
+    and(eq(seriesSubscriptions.seriesId, seriesId), inArray(seriesSubscriptions.accountId, wantMail)),
+  );
+}
+
+type Row = Awaited<ReturnType<typeof selectVideos>>[number];
+
+function toStudioVideo(row: Row, encoding: StudioVideo['encoding']): StudioVideo {
+  const { id, title, state, publishAt, seriesId, seriesName, durationSeconds, picture, addedAt } = row;
+  const problems = {
+    'no-captions': row.captions?.length === 0,
+    'no-description': row.description === '',
+    'no-series': seriesId === null,
+    'encoding-failed': encoding?.state === 'failed',
+  } satisfies Record<StudioVideo['problems'][number], boolean>;
+  return {
+    id,
+    title,
+    // Those that are deleted are not read.
+    state: state === 'deleted' ? 'draft' : state,
+    ...(publishAt && { publishAt: publishAt.toISOString() }),
+    ...(seriesId !== null && seriesName !== null && { series: { id: seriesId, name: seriesName } }),
+    ...(durationSeconds !== null && { duration: durationSeconds }),
+    ...(picture && { Picture: toPictureSet(picture) }),
+    ...(addedAt && { addedAt: addedAt.toISOString() }),
+    ...(encoding && { encoding }),
+    problems: (Object.keys(problems) as (keyof typeof problems)[]).filter((name) => problems[name]),
+  };
+}

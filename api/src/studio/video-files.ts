@@ -1,0 +1,161 @@
+/** The files of videos: what editors upload for them. */
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import type { CallBody } from '@steadfast/contract';
+import { removeUpload, requestEncoding } from '../encoding';
+import {
+  createMedia,
+  createMediaName,
+  describeSelection,
+  type InputFile,
+  makePicture,
+  openMediaLibrary,
+  parseLanguageTag,
+  prepareMediaLibrary,
+  readCaptions,
+  readVideoSource,
+  setStreamCaptions,
+  withStreamFrame,
+} from '../media';
+import type { Database } from '../platform/database/database';
+import { jobs, videos } from '../platform/database/schema';
+import { EditorError, TemporaryEditorError } from '../platform/editor-error';
+import { ApiError, createFieldError } from '../platform/errors';
+import type { Viewer } from '../platform/http/routes';
+import { trimName } from '../platform/http/trim-name';
+import { editVideo } from './change-videos';
+import { edit } from './edits';
+import type { TakenUpload } from './uploads';
+import type { PictureTools } from './with-picture';
+
+/** ffprobe reads the beginning and the index of a file. */
+const PROBE_MAX_MS = 20_000;
+
+interface FileEdit {
+  viewer: Viewer;
+  id: number;
+  editId?: number | undefined;
+}
+
+/** Makes a draft of an uploaded file, and has it encoded. @throws ApiError when the file cannot be a video */
+export async function createVideo(
+  tools: PictureTools,
+  viewer: Viewer,
+  { upload, title, seriesId }: CallBody<'POST /studio/videos'>,
+): Promise<{ id: number; note: string }> {
+  const { file, note } = await takeVideo(tools, upload, viewer);
+  const { id } = await edit(tools.database, { viewer, kind: 'video' }, async (transaction, videoId) => {
+    const fields = { title: trimName('title', title), description: '', seriesId: seriesId ?? null };
+    await transaction.insert(videos).values({ id: videoId, ...fields, state: 'draft', addedAt: null });
+    await encodeUpload(transaction, videoId, file, viewer);
+    await transaction.update(videos).set({ upload }).where(eq(videos.id, videoId));
+  });
+  return { id, note };
+}
+
+/** Replaces the file of a video; the old stream plays until the new one is encoded. @throws as createVideo */
+export async function replaceFile(tools: PictureTools, options: FileEdit, upload: string): Promise<void> {
+  const { file } = await takeVideo(tools, upload, options.viewer);
+  const replace = { ...options, what: 'Replaced the file' };
+  await editVideo(tools.database, replace, async (transaction, { id }) => {
+    await encodeUpload(transaction, id, file, options.viewer);
+    return { upload };
+  });
+}
+
+async function takeVideo({ uploads }: PictureTools, upload: string, viewer: Viewer) {
+  const file = await uploads.take(upload, 'video', viewer);
+  const stop = AbortSignal.timeout(PROBE_MAX_MS);
+  const { source } = await readVideoSource(file, [], undefined, stop).catch((error: unknown) => {
+    if (stop.aborted) throw createFieldError('upload', 'takes too long to read: save the video again');
+    throw explain(error);
+  });
+  return { file, note: describeSelection(source) };
+}
+
+/** @throws ApiError when a job has the upload already: the first one removes it */
+async function encodeUpload(
+  transaction: Database,
+  videoId: number,
+  { id: upload, name: fileName }: TakenUpload,
+  { accountId }: Viewer,
+): Promise<void> {
+  const isTaken = sql`${jobs.payload}->>'upload' = ${upload}`;
+  if ((await transaction.$count(jobs, isTaken)) > 0)
+    throw createFieldError('upload', 'was used before: upload the file again');
+  await requestEncoding(transaction, { videoId, upload, fileName, accountId });
+}
+
+/** Takes an uploaded picture, or a moment of the video, as its picture. */
+export async function changePoster(
+  tools: PictureTools,
+  options: FileEdit,
+  { upload, atSeconds }: Omit<CallBody<'PUT /studio/videos/{id}/poster'>, 'editId'>,
+): Promise<void> {
+  const { database, config, uploads } = tools;
+  const { streamId, title } = await findVideo(database, options.id);
+  const library = await prepareMediaLibrary(database, config);
+  const save = (file: InputFile) => {
+    const name = createMediaName(title);
+    const picture = `videos/${name}/poster`;
+    return createMedia(
+      library,
+      { name, picture, folders: [`media/videos/${name}`] },
+      (staging) => makePicture(file, join(staging, 'media', picture), 'video'),
+      (made) => editVideo(database, options, () => Promise.resolve({ picture: { file: picture, ...made } })),
+    ).catch((error: unknown) => {
+      throw explain(error);
+    });
+  };
+  if (upload !== undefined) {
+    await save(await uploads.take(upload, 'picture', options.viewer));
+    await removeUpload(library, upload);
+  } else if (atSeconds === undefined) throw createFieldError('upload', 'or atSeconds is missing');
+  else {
+    if (streamId === null) throw new ApiError('in-use', NOT_ENCODED);
+    const use = (path: string) => save({ path, name: 'The picture' });
+    if (!(await withStreamFrame(library, streamId, atSeconds, use)))
+      throw createFieldError('atSeconds', 'must be a moment of a video whose files are in the media library');
+  }
+}
+
+/** Adds or replaces captions, or removes them. @param upload absent: removes them */
+export async function changeCaptions(
+  { database, config, uploads }: PictureTools,
+  options: FileEdit,
+  { language: given, upload }: { language: string; upload?: string | undefined },
+): Promise<void> {
+  const language = parseLanguageTag(given);
+  if (language === undefined)
+    throw createFieldError('language', 'must be a language tag, such as en or pt-BR');
+  const file = upload === undefined ? undefined : await uploads.take(upload, 'captions', options.viewer);
+  const library = await openMediaLibrary(config);
+  await editVideo(database, options, async (_transaction, { streamId, durationSeconds: seconds }) => {
+    if (streamId === null || seconds === null) throw new ApiError('in-use', NOT_ENCODED);
+    const captions = file && {
+      ...(await readCaptions({ language, file }, seconds).catch((error: unknown) => {
+        throw explain(error);
+      })),
+      seconds,
+    };
+    const languages = await setStreamCaptions(library, streamId, language, captions);
+    if (!languages) throw new ApiError('in-use', 'The files of this video are not in the media library.');
+    return { captions: languages };
+  });
+  if (upload !== undefined) await removeUpload(library, upload);
+}
+
+const NOT_ENCODED = 'The video is not encoded yet: wait until it is, then try again.';
+
+async function findVideo(database: Database, id: number) {
+  const [video] = await database.select().from(videos).where(eq(videos.id, id));
+  if (!video) throw new ApiError('not-found');
+  return video;
+}
+
+/** What is wrong with a file, as an error of a call. */
+function explain(error: unknown): unknown {
+  if (error instanceof TemporaryEditorError) return new ApiError('unavailable', error.message);
+  if (!(error instanceof EditorError)) return error;
+  return new ApiError('invalid-input', error.message, [{ field: 'upload', message: error.message }]);
+}

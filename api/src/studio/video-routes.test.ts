@@ -1,0 +1,383 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import type { CallBody, CallQuery } from '@steadfast/contract';
+import { describeApi } from '../../test/support/describe-api';
+import { signUpEditor } from '../../test/support/editors';
+import { LONG_SERIES, PLAIN_TAG, SHORT_SERIES } from '../../test/support/sample-folder';
+import { CAPTIONS, readClip, upload } from '../../test/support/uploads';
+import { waitUntil } from '../../test/support/wait-until';
+
+type Person = Awaited<ReturnType<typeof signUpEditor>>;
+
+describeApi('Videos in the studio', (client, database) => {
+  let editor: Person;
+  let colleague: Person;
+  beforeAll(async () => {
+    editor = await signUpEditor(client());
+    colleague = await signUpEditor(client());
+  });
+  const sql = (statement: string) => client().api.sql(statement);
+  const send = (kind: 'video' | 'picture' | 'captions', file: Buffer, by = editor, name = 'talk.mp4') =>
+    upload(client().api, by.token, kind, file, name);
+  const create = (uploaded: string, { title = 'A talk', seriesId = LONG_SERIES.id, by = editor } = {}) =>
+    client().call('POST /studio/videos', { token: by.token, body: { upload: uploaded, title, seriesId } });
+  const about = (id: number, by = editor) => ({ token: by.token, params: { id } });
+  const read = async (id: number) => (await client().call('GET /studio/videos/{id}', about(id))).answer.video;
+  const list = async (query: CallQuery<'GET /studio/videos'> = {}) => {
+    const words = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
+    const headers = { authorization: editor.token };
+    const response = await client().fetch(`/api/studio/videos?${words.toString()}`, { headers });
+    return (await response.json()) as { videos: { id: number; title: string }[]; total: number };
+  };
+  const change = async (id: number, fields: Partial<CallBody<'PUT /studio/videos/{id}'>>, by = editor) => {
+    const { editId, title, description, tagIds, series } = await read(id);
+    const body = { editId, title, description, tagIds, seriesId: series?.id ?? null, ...fields };
+    return client().call('PUT /studio/videos/{id}', { ...about(id, by), body });
+  };
+  const publish = async (id: number, body: { at?: string; notifies?: boolean } = {}) =>
+    client().call('POST /studio/videos/{id}/publish', {
+      ...about(id),
+      body: { editId: (await read(id)).editId, notifies: true, ...body },
+    });
+  const unpublish = async (id: number) =>
+    client().call('POST /studio/videos/{id}/unpublish', {
+      ...about(id),
+      body: { editId: (await read(id)).editId },
+    });
+  const undo = (editId: number) => client().call('POST /studio/edits/{id}/undo', about(editId));
+  /** As a worker does. */
+  const encode = (id: number) =>
+    sql(
+      `update videos set stream_id = 'stream-701', duration_seconds = 2, captions = '[]',
+        picture = (select picture from videos where id = 701) where id = ${id}`,
+    );
+  const createEncoded = async (title = 'A talk') => {
+    const [made] = await sql(
+      `insert into videos (title, description, series_id, state)
+       values ('${title}', '', ${LONG_SERIES.id}, 'draft') returning id`,
+    );
+    const id = Number(made?.id);
+    await encode(id);
+    return id;
+  };
+  const isPublic = async (id: number) =>
+    (await client().call('GET /video/{id}', { params: { id } })).status === 200;
+  const listNotices = async (id: number) =>
+    (await sql(`select notification_id from series_notification_videos where video_id = ${id}`)).length;
+
+  it('REQ-API-3 makes a draft of a file, and says what it takes of it', async () => {
+    const uploaded = await send('video', readClip());
+    const { status, answer } = await create(uploaded);
+    expect([status, answer.note]).toEqual([200, 'Taken: picture 128×96 (h264); no sound.']);
+    expect(await read(answer.id)).toEqual({
+      id: answer.id,
+      title: 'A talk',
+      state: 'draft',
+      series: { id: LONG_SERIES.id, name: 'The Long Road' },
+      description: '',
+      tagIds: [],
+      captions: [],
+      subscriberCount: 0,
+      editId: expect.any(Number) as number,
+      encoding: { state: 'waiting', progress: 0 },
+      problems: ['no-description'],
+    });
+    expect(await isPublic(answer.id)).toBe(false);
+    const again = await create(uploaded);
+    expect([again.status, again.error.message]).toEqual([
+      400,
+      'upload was used before: upload the file again.',
+    ]);
+  });
+
+  it.each([
+    ['text', 'Dear diary', /is not a video that ffmpeg can read/],
+    ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"/>', /is not a video that ffmpeg can read/],
+    ['nothing', '', /is empty/],
+    [
+      'a playlist',
+      '#EXTM3U\n#EXTINF:9,\n/etc/passwd\n#EXT-X-ENDLIST\n',
+      /is not a video that ffmpeg can read/,
+    ],
+    ['a list of files', "ffconcat version 1.0\nfile '/etc/passwd'\n", /is not a video that ffmpeg can read/],
+  ])('REQ-API-3 takes no %s for a video, and says so at once', async (_what, text, sentence) => {
+    const before = (await list()).total;
+    const { status, error } = await create(await send('video', Buffer.from(text)));
+    expect([status, error.code, error.message]).toEqual([
+      400,
+      'invalid-input',
+      expect.stringMatching(sentence),
+    ]);
+    expect(error.message).not.toContain(database().dataDir);
+    expect((await list()).total).toBe(before);
+  });
+
+  it('REQ-API-3 takes neither another editor’s upload nor one of another kind', async () => {
+    const theirs = await send('video', readClip(), colleague);
+    const picture = await send('picture', readClip());
+    for (const uploaded of [theirs, picture, 'x', '../../etc'])
+      expect((await create(uploaded)).error.message).toMatch(
+        /^upload must be a finished upload of a video: /,
+      );
+  });
+
+  it('REQ-API-3 changes texts, series and tags, and keeps HTML as text', async () => {
+    const id = await createEncoded();
+    const fields = { title: '<script>alert(1)</script>', description: '<b>At length</b>' };
+    const tagIds = [PLAIN_TAG.id];
+    expect((await change(id, { ...fields, tagIds, seriesId: SHORT_SERIES.id })).status).toBe(200);
+    expect(await read(id)).toMatchObject({ ...fields, tagIds, series: { id: SHORT_SERIES.id } });
+    expect((await change(id, { title: ' \u200b ' })).status).toBe(400);
+    expect((await change(id, { tagIds: [] })).status).toBe(200);
+    expect((await read(id)).tagIds).toEqual([]);
+  });
+
+  it('REQ-API-3 tells the second of two editors who changed it first', async () => {
+    const id = await createEncoded();
+    const { editId } = await read(id);
+    expect((await change(id, { title: 'First' })).status).toBe(200);
+    const { status, error } = await change(id, { title: 'Second', editId }, colleague);
+    expect([status, error.code]).toEqual([409, 'changed-since']);
+    expect(error.message).toMatch(new RegExp(`^${editor.email} changed this on `));
+    expect((await read(id)).title).toBe('First');
+  });
+
+  it('REQ-API-3 publishes a video last in its series, mails its subscribers once, and takes it back', async () => {
+    const viewer = await client().signUp();
+    const body = { seriesId: LONG_SERIES.id };
+    await client().call('POST /subscriptions/series', { token: viewer.token, body });
+    const id = await createEncoded();
+    expect((await read(id)).subscriberCount).toBe(1);
+    expect((await publish(id)).status).toBe(200);
+    expect(await read(id)).toMatchObject({ state: 'published', subscriberCount: 0 });
+    const { series } = (await client().call('GET /video/series/{id}', { params: LONG_SERIES })).answer;
+    expect(series.videos?.at(-1)?.id).toBe(id);
+
+    expect((await unpublish(id)).status).toBe(200);
+    expect(await isPublic(id)).toBe(false);
+    await publish(id);
+    expect(await isPublic(id)).toBe(true);
+    const mails = () => sql("select 1 from jobs where key like 'new-episode%'");
+    await waitUntil(async () => (await mails()).length > 0, 'the subscriber is mailed');
+    expect([await listNotices(id), (await mails()).length]).toEqual([1, 1]);
+    const { editId } = await read(id);
+    expect((await undo(editId)).status).toBe(200);
+    expect((await read(id)).state).toBe('draft');
+  });
+
+  it('REQ-API-3 publishes nothing without a series, and takes a public video out of none', async () => {
+    const id = await createEncoded();
+    await change(id, { seriesId: null });
+    expect((await publish(id)).error).toMatchObject({
+      code: 'in-use',
+      message: expect.stringMatching(/series/),
+    });
+    await change(id, { seriesId: LONG_SERIES.id });
+    await publish(id);
+    expect((await change(id, { seriesId: null })).error.message).toBe(
+      'seriesId must be a series, since the video is published.',
+    );
+  });
+
+  it('REQ-API-3 publishes at a time, once it is encoded, and mails once', async () => {
+    const { id } = (await create(await send('video', readClip()))).answer;
+    const at = '2999-01-01T00:00:00.000Z';
+    expect((await publish(id, { at })).status).toBe(200);
+    expect(await read(id)).toMatchObject({ state: 'scheduled', publishAt: at });
+    await sql(`update videos set publish_at = now() where id = ${id}`);
+    const look = () => sql("update jobs set due_at = now() where kind = 'publish' and state = 'delayed'");
+    await look();
+    await waitUntil(
+      async () => (await sql("select 1 from jobs where kind = 'publish' and due_at > now()")).length > 0,
+      'the job has looked',
+    );
+    expect((await read(id)).state).toBe('scheduled');
+    await encode(id);
+    await waitUntil(async () => {
+      await look();
+      return isPublic(id);
+    }, 'the video becomes public');
+    expect(await listNotices(id)).toBe(1);
+    expect(await read(id)).not.toHaveProperty('publishAt');
+  });
+
+  it('REQ-API-3 publishes without a mail when the editor wants none', async () => {
+    const id = await createEncoded();
+    await publish(id, { notifies: false });
+    expect([await isPublic(id), await listNotices(id)]).toEqual([true, 0]);
+  });
+
+  it('REQ-API-3 deletes a video, which undoing brings back, with tags and place', async () => {
+    const id = await createEncoded();
+    await change(id, { tagIds: [PLAIN_TAG.id] });
+    await publish(id);
+    const before = await read(id);
+    const { answer } = await client().call('DELETE /studio/videos/{id}', about(id));
+    expect((await client().call('GET /studio/videos/{id}', about(id))).status).toBe(404);
+    expect((await client().call('DELETE /studio/videos/{id}', about(id))).status).toBe(404);
+    expect(await isPublic(id)).toBe(false);
+    expect((await undo(answer.editId)).status).toBe(200);
+    expect(await read(id)).toEqual({ ...before, editId: expect.any(Number) as number });
+    await unpublish(id);
+  });
+
+  it('REQ-API-3 neither unpublishes nor deletes what a slide of Home leads to', async () => {
+    const id = await createEncoded();
+    await publish(id);
+    const ctas = JSON.stringify([{ title: 'Watch', ctaLink: `/video/${id}` }]);
+    await sql(`update heroes set ctas = '${ctas}' where id = 50`);
+    const refused = expect.stringMatching(/^The slide “Second” of Home leads here/) as string;
+    expect((await unpublish(id)).error.message).toEqual(refused);
+    expect((await client().call('DELETE /studio/videos/{id}', about(id))).error.message).toEqual(refused);
+    await sql(`update heroes set ctas = '[]' where id = 50`);
+    expect((await unpublish(id)).status).toBe(200);
+  });
+
+  it('REQ-API-3 removes a deleted video with its files after 30 days, and not before', async () => {
+    const [gone, kept] = [await createEncoded(), await createEncoded()];
+    const library = join(database().dataDir, 'media-library');
+    for (const id of [gone, kept]) {
+      const name = `a-talk-abcdef${id % 90 < 10 ? 10 : id % 90}`;
+      await mkdir(join(library, 'streams', name), { recursive: true });
+      await mkdir(join(library, 'media/videos', name), { recursive: true });
+      await sql(
+        `update videos set stream_id = '${name}',
+          picture = picture || '{"file": "videos/${name}/poster"}' where id = ${id}`,
+      );
+      await client().call('DELETE /studio/videos/{id}', about(id));
+    }
+    await sql(`update videos set deleted_at = now() - interval '31 days' where id = ${gone}`);
+    await sql("update jobs set due_at = now() where kind = 'purge' and state = 'delayed'");
+    await waitUntil(
+      async () => (await sql(`select 1 from videos where id = ${gone}`)).length === 0,
+      'the video is removed',
+    );
+    await waitUntil(async () => (await readdir(join(library, 'media/videos'))).length === 1, 'its files go');
+    expect(
+      (await readdir(join(library, 'streams'))).filter((name) => name.startsWith('a-talk')),
+    ).toHaveLength(1);
+    expect(await sql(`select 1 from videos where id = ${kept}`)).toHaveLength(1);
+  });
+
+  it('REQ-API-3 adds captions to a stream, replaces and removes them', async () => {
+    const id = await createEncoded();
+    const master = [
+      '#EXTM3U',
+      '#EXT-X-STREAM-INF:BANDWIDTH=1,CODECS="avc1",CLOSED-CAPTIONS=NONE',
+      'v96.m3u8',
+      '',
+    ].join('\n');
+    const folder = join(database().dataDir, 'media-library/streams/captioned');
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, 'master.m3u8'), master);
+    await sql(`update videos set stream_id = 'captioned' where id = ${id}`);
+    const readMaster = async () => (await client().fetch('/streams/captioned/master.m3u8')).text();
+    const put = async (language: string, file = CAPTIONS) =>
+      client().call('PUT /studio/videos/{id}/captions/{language}', {
+        token: editor.token,
+        params: { id, language },
+        body: { editId: (await read(id)).editId, upload: await send('captions', file, editor, 'talk.vtt') },
+      });
+    expect((await read(id)).problems).toContain('no-captions');
+    expect((await put('pt-br')).status).toBe(200);
+    expect((await put('en')).status).toBe(200);
+    expect((await put('en')).status).toBe(200);
+    expect(await read(id)).toMatchObject({ captions: ['pt-BR', 'en'], problems: ['no-description'] });
+    const text = await readMaster();
+    expect(text.match(/TYPE=SUBTITLES/g)).toHaveLength(2);
+    expect(text).toContain('CODECS="avc1",SUBTITLES="captions",CLOSED-CAPTIONS=NONE');
+    const playlist = /URI="(captions-en-[0-9a-f]{8}\.m3u8)"/.exec(text)?.[1] ?? '';
+    const vtt = await client().fetch(`/streams/captioned/${playlist.replace('m3u8', 'vtt')}`);
+    expect(await vtt.text()).toContain('Hello');
+
+    const refused = (await put('en', Buffer.from('1\n00:00:01,000 --> 00:00:02,000\nHi\n'))).error;
+    expect(refused.message).toMatch(/^The file talk\.vtt is SubRip and not WebVTT/);
+    expect((await put('english')).error.message).toMatch(/^language must be a language tag/);
+    expect((await undo((await read(id)).editId)).error.code).toBe('in-use');
+    for (const language of ['en', 'pt-BR']) {
+      const call = { token: editor.token, params: { id, language } };
+      expect((await client().call('DELETE /studio/videos/{id}/captions/{language}', call)).status).toBe(200);
+    }
+    expect((await read(id)).captions).toEqual([]);
+    expect(await readMaster()).toBe(master);
+  });
+
+  it('REQ-API-3 takes an uploaded picture as poster, and shows the former one again when undone', async () => {
+    const id = await createEncoded();
+    const { Picture: before, editId } = await read(id);
+    const put = async (file: Buffer) =>
+      client().call('PUT /studio/videos/{id}/poster', {
+        ...about(id),
+        body: { editId, upload: await send('picture', file) },
+      });
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="99" height="99"/>');
+    expect((await put(svg)).status).toBe(400);
+    const png = sharp({ create: { width: 640, height: 360, channels: 3, background: '#823' } }).png();
+    expect((await put(await png.toBuffer())).status).toBe(200);
+    const { Picture: after, editId: undone } = await read(id);
+    expect(after?.base).toMatch(/^\/media\/videos\/a-talk-[0-9a-f]{8}\/poster$/);
+    expect((await client().fetch(`${after?.base}-640.webp`)).status).toBe(200);
+    expect((await undo(undone)).status).toBe(200);
+    expect((await read(id)).Picture).toEqual(before);
+  });
+
+  it('REQ-API-3 changes series and tags of many at once', async () => {
+    const ids = [await createEncoded(), await createEncoded()];
+    const body = { ids: [...ids, 99_999], seriesId: SHORT_SERIES.id, addTagIds: [31, 32], removeTagIds: [] };
+    const call = async (more: Partial<typeof body> = {}) =>
+      client().call('POST /studio/videos/change', { token: editor.token, body: { ...body, ...more } });
+    expect((await call()).answer).toEqual({ changed: 2 });
+    await call({ addTagIds: [], removeTagIds: [31] as never });
+    for (const id of ids)
+      expect(await read(id)).toMatchObject({ series: { id: SHORT_SERIES.id }, tagIds: [32] });
+  });
+
+  it('REQ-API-3 says why an encoding failed, and tries it again when asked to', async () => {
+    const { id } = (await create(await send('video', readClip()))).answer;
+    await sql(
+      `update jobs set state = 'failed', last_error = 'Too dark.' where payload->>'videoId' = '${id}'`,
+    );
+    expect((await list({ problem: 'encoding-failed' })).videos.map((each) => each.id)).toEqual([id]);
+    expect((await read(id)).encoding).toEqual({ state: 'failed', progress: 0, reason: 'Too dark.' });
+    const retry = () => client().call('POST /studio/videos/{id}/retry', about(id));
+    expect((await retry()).status).toBe(200);
+    expect((await read(id)).encoding?.state).toBe('waiting');
+    expect((await retry()).status).toBe(404);
+  });
+
+  it('REQ-API-3 replaces a file, whose former encoding no longer counts', async () => {
+    const { id } = (await create(await send('video', readClip()))).answer;
+    const first = (await sql(`select upload from videos where id = ${id}`))[0]?.upload;
+    const body = { editId: (await read(id)).editId, upload: await send('video', readClip()) };
+    const { status } = await client().call('PUT /studio/videos/{id}/file', { ...about(id), body });
+    expect(status).toBe(200);
+    const states = await sql(
+      `select payload->>'upload' as upload, state from jobs where payload->>'videoId' = '${id}' order by id`,
+    );
+    expect(states).toEqual([
+      { upload: first, state: 'cancelled' },
+      { upload: body.upload, state: 'waiting' },
+    ]);
+    expect(existsSync(join(database().dataDir, 'media-library/uploads', body.upload))).toBe(true);
+  });
+
+  it('REQ-API-3 finds, filters, sorts and pages videos', async () => {
+    const [draft] = [await createEncoded('100 % _true_ \\o/')];
+    const ids = async (query: CallQuery<'GET /studio/videos'>) =>
+      (await list(query)).videos.map(({ id }) => id);
+    expect((await ids({}))[0]).toBe(draft);
+    for (const search of ['0 % _T', '\\O/', '_true_']) expect(await ids({ search })).toEqual([draft]);
+    expect(await ids({ search: "'; drop table videos; --" })).toEqual([]);
+    expect(await ids({ tagId: PLAIN_TAG.id, state: 'published', sort: 'title' })).toEqual([701, 801]);
+    expect(await ids({ seriesId: SHORT_SERIES.id, state: 'published', sort: 'series' })).toEqual([802, 801]);
+    expect(await ids({ problem: 'no-series' })).toEqual([]);
+    const titles = (await list({ sort: 'title', search: 'Video 7' })).videos.map(({ title }) => title);
+    expect(titles).toEqual([...titles].sort());
+    const { total } = await list();
+    const paged = [...(await ids({ page: 1 })), ...(await ids({ page: 2 })), ...(await ids({ page: 3 }))];
+    expect(new Set(paged).size).toBe(Math.min(total, 150));
+    expect(await ids({ page: 100_000 })).toEqual([]);
+  });
+});
