@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { SigningSecrets } from '../platform/config/signing-secret';
-import { isSameSecret } from '../platform/http/same-secret';
+import { isSameSecret } from '@steadfast/server';
 
 /** The purpose of a link: see `routes.ts` for what each does. */
 export interface SignedPurpose {

@@ -1,4 +1,5 @@
 import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { chooseEncoding } from '@steadfast/server';
 
 /** A body in each encoding that can be sent. Formats that are compressed already have only `identity`. */
 export interface Encoded {
@@ -52,21 +53,13 @@ export function selectEncoding(
   encoded: Encoded,
   accepted: string | undefined,
 ): { body: Buffer; headers: Record<string, string> } {
-  const vary = { vary: 'accept-encoding' };
-  const encoding = parseAccepted(accepted).find((name) => name in encoded);
-  const body = encoding && encoded[encoding];
-  return body
-    ? { body, headers: { ...vary, 'content-encoding': encoding } }
-    : { body: encoded.identity, headers: 'br' in encoded || 'gzip' in encoded ? vary : {} };
-}
-
-/** The accepted encodings, best first. `br;q=0` refuses brotli. */
-function parseAccepted(header = '') {
-  const accepted = header
-    .toLowerCase()
-    .split(',')
-    .map((part) => part.split(';').map((word) => word.trim()))
-    .filter(([, quality = '']) => !/^q\s*=\s*0(\.0*)?$/.test(quality))
-    .map(([name]) => name);
-  return (['br', 'gzip'] as const).filter((name) => accepted.includes(name));
+  const available = (['br', 'gzip'] as const).filter((name) => name in encoded);
+  const encoding = chooseEncoding(accepted, available);
+  return {
+    body: encoded[encoding] ?? encoded.identity,
+    headers: {
+      ...(available.length > 0 && { vary: 'accept-encoding' }),
+      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+    },
+  };
 }

@@ -1,6 +1,6 @@
 /** The page of releases for the people who run the site, and what browsers report for it. */
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isSameSecret } from '@steadfast/server';
 import {
   METRICS_PATH,
   createMetricsCollector,
@@ -87,7 +87,5 @@ export function hasToken({ headers: { authorization = '' } }: FastifyRequest, to
   const [, scheme = '', given = ''] = /^(Basic|Bearer) +(\S+)$/i.exec(authorization) ?? [];
   const login = Buffer.from(given, 'base64').toString();
   const secret = scheme.toLowerCase() === 'basic' ? login.slice(login.indexOf(':') + 1) : given;
-  return timingSafeEqual(hash(secret), hash(token));
+  return isSameSecret(secret, token);
 }
-
-const hash = (text: string): Buffer => createHash('sha256').update(text).digest();

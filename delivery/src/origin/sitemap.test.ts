@@ -85,17 +85,6 @@ describe('The sitemap', () => {
     expect(addresses).toHaveLength(own.length + count * 21);
   });
 
-  it('waits as long as the API asks for, and tries again', async () => {
-    const ask = catalogue(1, 1);
-    ask.mockResolvedValueOnce({ status: 429, text: '{}', retryAfterSeconds: 40 });
-    const waitFor = jest.fn(atOnce);
-    const sitemap = createSitemap(ask, URL_OF_SITE, { waitFor });
-    await expect(sitemap('/sitemap.xml')).resolves.toMatchObject({
-      headers: { 'content-type': expect.anything() },
-    });
-    expect(waitFor).toHaveBeenCalledWith(40_000);
-  });
-
   it('stays what it was when half of the API fails, and is 503 where there was none', async () => {
     let now = 1;
     const ask = catalogue(150, 1);

@@ -82,9 +82,6 @@ const SITE_PATHS = ['/', '/series', '/about', '/give'];
 const SERIES_AT_ONCE = 100;
 /** The API allows an address 1,200 reads a minute. This uses half, for others may share the address. */
 const PAUSE_BETWEEN_MS = 100;
-const TRIES_MAX = 4;
-const RETRY_AFTER_MS = 5_000;
-const RETRY_AFTER_MAX_MS = 60_000;
 
 /**
  * Collects the path of every page that search engines may list, from the API: the site's own pages, every series, featured tag
@@ -131,19 +128,14 @@ async function fetchVideoIds(id: number, listed: JsonRecord, fetchRecord: FetchR
 
 const parseIds = (records: JsonRecord[]): number[] => records.flatMap(({ id }) => parseId(id) ?? []);
 
-/** Pauses before each call, and retries as the API asks. @returns undefined for 404 */
+/** Pauses before each call. @returns undefined for 404 */
 function throttle(fetchApi: FetchApi, waitFor: Wait): FetchRecord {
   return async (call) => {
-    for (let tries = 1; ; tries += 1) {
-      await waitFor(PAUSE_BETWEEN_MS);
-      const response = await fetchApi(call).catch(() => undefined);
-      if (response?.status === 404) return undefined;
-      if (response?.status === 200) return asRecord(JSON.parse(response.text));
-      if (tries === TRIES_MAX)
-        throw new Error(`The API answered ${response?.status ?? 'nothing'} to ${call}.`);
-      const retryAfterMs = (response?.retryAfterSeconds || 0) * 1_000;
-      await waitFor(Math.min(Math.max(retryAfterMs, RETRY_AFTER_MS * tries), RETRY_AFTER_MAX_MS));
-    }
+    await waitFor(PAUSE_BETWEEN_MS);
+    const { status, text } = await fetchApi(call);
+    if (status === 404) return undefined;
+    if (status !== 200) throw new Error(`The API answered ${status} to ${call}.`);
+    return asRecord(JSON.parse(text));
   };
 }
 

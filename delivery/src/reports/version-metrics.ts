@@ -149,25 +149,10 @@ function increase(counts: Counts, name: string, by: number): void {
   counts[name] = (counts[name] ?? 0) + by;
 }
 
-/** The figures of a version. */
-export interface Figures {
-  version: string;
-  /** The page views that had it, and from how many networks. */
-  views: number;
-  networks: number;
-  /** Those in which a module failed to load or threw when it rendered. */
-  failedViews: number;
-  failedNetworks: number;
-  /** Those of them in which browsers had the version before instead. */
-  fellBackViews: number;
-  /** How often each error was reported, by its code. */
-  errors: Counts;
-  /** Its modules that have loaded, and their median times. */
-  modules: Record<string, { loads: number; medianMs: number }>;
-}
+export type Figures = ReturnType<typeof summarizeMetrics>;
 
 /** Sums up the figures of a version. */
-export function summarizeMetrics(metrics: SiteMetrics, remote: string, version: string): Figures {
+export function summarizeMetrics(metrics: SiteMetrics, remote: string, version: string) {
   const { views, durations, errors } = metrics[formatVersionKey(remote, version)] ?? emptyMetrics();
   const modules = Object.entries(durations).flatMap(([module, counts]) => {
     const medianMs = findMedianMs(counts);
@@ -175,12 +160,17 @@ export function summarizeMetrics(metrics: SiteMetrics, remote: string, version: 
   });
   return {
     version,
+    /** The page views that had it, and from how many networks. */
     views: addUp(views.all),
     networks: countNetworks(views.all),
+    /** Those in which a module failed to load or threw when it rendered. */
     failedViews: addUp(views.failed),
     failedNetworks: countNetworks(views.failed),
+    /** Those of them in which browsers had the version before instead. */
     fellBackViews: addUp(views.fellBack),
+    /** How often each error was reported, by its code. */
     errors,
+    /** Its modules that have loaded, and their median times. */
     modules: Object.fromEntries(modules),
   };
 }

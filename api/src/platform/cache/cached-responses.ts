@@ -3,8 +3,9 @@ import { hash, randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { calls } from '@steadfast/contract';
+import { chooseEncoding, type Encoding } from '@steadfast/server';
 import type { CachedResponses, Route } from '../http/routes';
-import { chooseEncoding, encode, type Encoding } from './encodings';
+import { encode } from './encodings';
 
 /** Browsers revalidate every time, so nobody sees a replaced response; a 304 is cheap. */
 const FOR_BROWSERS = 'public, max-age=0, must-revalidate';

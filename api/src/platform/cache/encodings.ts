@@ -2,8 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
-
-export type Encoding = 'br' | 'gzip' | 'identity';
+import type { Encoding } from '@steadfast/server';
 
 /** Below this, compressing costs more than it saves. */
 const COMPRESS_FROM_BYTES = 1_024;
@@ -23,18 +22,6 @@ const compressors = {
     }),
   gzip: (bytes: Buffer) => compressGzip(bytes),
 };
-
-/** Picks the best encoding that an `Accept-Encoding` header allows. */
-export function chooseEncoding(header = ''): Encoding {
-  const parts = header.toLowerCase().split(',');
-  const find = (name: string) => parts.find((part) => part.split(';', 1)[0]?.trim() === name);
-  const isAllowed = (name: string) => {
-    const part = find(name) ?? find('*');
-    return part !== undefined && !/;\s*q=0(\.0*)?\s*$/.test(part);
-  };
-  if (isAllowed('br')) return 'br';
-  return isAllowed('gzip') ? 'gzip' : 'identity';
-}
 
 /** @returns the bytes and their actual encoding: short responses are not compressed */
 export async function encode(

@@ -5,7 +5,7 @@ import type { ApiConfig } from '../config/api-config';
 import type { Database } from '../database/database';
 import { jobs, type JobState } from '../database/schema';
 import { ApiError } from '../errors';
-import { isSameSecret } from '../http/same-secret';
+import { isSameSecret } from '@steadfast/server';
 import { CHANNELS, type Channel, type MessagePayload } from './message';
 
 const MESSAGES_MAX = 50;

@@ -4,7 +4,7 @@ import { getRoutePattern } from '../http/server';
 import type { ApiConfig } from '../config/api-config';
 import type { OpenDatabase } from '../database/database';
 import { ApiError } from '../errors';
-import { isSameSecret } from '../http/same-secret';
+import { isSameSecret } from '@steadfast/server';
 import { countJobs, type JobCounts } from '../jobs/job-store';
 
 /** From a cached response to the time limit of a hanging database. */

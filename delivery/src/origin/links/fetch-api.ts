@@ -29,20 +29,13 @@ export function getRequestHeaders(): Record<string, string> {
   return headers;
 }
 
-interface ApiResponse {
-  status: number;
-  text: string;
-  /** From the Retry-After header; 0 or NaN without one. */
-  retryAfterSeconds?: number;
-}
-
 /**
  * Calls the API without a session.
  *
  * @param call path and query below the API's address
  * @throws if no response comes
  */
-export type FetchApi = (call: string) => Promise<ApiResponse>;
+export type FetchApi = (call: string) => Promise<{ status: number; text: string }>;
 
 /** No page waits this long; a late response is cached for the next one. */
 const TIMEOUT_MS = 5_000;
@@ -54,8 +47,7 @@ export function fetchByHttp(apiUrl: string): FetchApi {
       headers: { accept: 'application/json', ...getRequestHeaders() },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    const text = await response.text();
-    return { status: response.status, text, retryAfterSeconds: Number(response.headers.get('retry-after')) };
+    return { status: response.status, text: await response.text() };
   };
 }
 
@@ -75,8 +67,7 @@ export function fetchInProcess(getApi: () => Pick<FastifyInstance, 'inject'> | u
       traceCall('api', async () => getApi()?.inject(request)),
     );
     if (!response) throw new Error('The API has not started yet, or does not answer.');
-    const retryAfterSeconds = Number(response.headers['retry-after']);
-    return { status: response.statusCode, text: response.body, retryAfterSeconds };
+    return { status: response.statusCode, text: response.body };
   };
 }
 

@@ -2,8 +2,8 @@
  * Which reports of browsers count: those of page views that this site has served, each once, and a limited number of each
  * network. Anybody may send a report, so it counts only with a page view that the origin has signed.
  */
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { createTrustCheck, getClientNetwork } from '@steadfast/server';
+import { createHmac, randomBytes } from 'node:crypto';
+import { createTrustCheck, getClientNetwork, isSameSecret } from '@steadfast/server';
 import { LRUCache } from 'lru-cache';
 import { PRIVATE_NETWORK } from '../../reports/version-metrics';
 
@@ -35,8 +35,8 @@ export function signView({ id, revision }: PageView, expiresAt: Date, secret: st
 export function verifyView(value: string, secret: string, now: Date): PageView | undefined {
   const [, signed = '', id = '', revision, seconds, signature = ''] =
     /^(([\w-]{12})\.(\d{1,15})\.(\d{10}))\.([\w-]{43})$/.exec(value) ?? [];
-  const isSigned = timingSafeEqual(Buffer.from(signature.padEnd(43)), Buffer.from(sign(signed, secret)));
-  if (!isSigned || Number(seconds) * 1_000 <= now.getTime()) return undefined;
+  if (!isSameSecret(signature, sign(signed, secret)) || Number(seconds) * 1_000 <= now.getTime())
+    return undefined;
   return { id, revision: Number(revision) };
 }
 
