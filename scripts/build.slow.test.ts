@@ -38,17 +38,6 @@ describe('A start', () => {
     expect(checkout.builds().sort()).toEqual(['mfe-catalog', 'mfe-catalog', 'shell']);
   });
 
-  it('leaves a canary to those who have it', async () => {
-    await checkout.start();
-    await checkout.publish(NEW, 10);
-    const before = checkout.live();
-    const { code, stdout } = await checkout.start();
-    expect(code).toBe(0);
-    expect(checkout.live()).toEqual(before);
-    expect(liveCatalog()).toBe(OLD);
-    expect(stdout).toContain('The live versions stay, revision 2');
-  });
-
   it('leaves what was rolled back and disabled, builds nothing, and names the command that publishes', async () => {
     await checkout.start();
     await checkout.publish(NEW);
@@ -164,17 +153,6 @@ describe('A publication for programs', () => {
       },
     });
     expect(checkout.live()).toEqual(before);
-  });
-
-  it('REQ-FED-1 is refused in CI with changes that are in no commit: checked, and published', async () => {
-    await checkout.start();
-    checkout.edit('mfe-catalog', NEW, { commit: { id: '8e2b9f0c41d7', at, isDirty: true } });
-    checkout.env = { CI: 'true' };
-    const refusals = [{ code: 'commit-dirty' }];
-    expect(parse(await checkout.delivery('check', 'mfe-catalog', '--json'))).toMatchObject({ refusals });
-    expect(parse(await publishAsJson())).toMatchObject({ refusals });
-    checkout.env = { CI: 'false' };
-    expect(parse(await publishAsJson())).toMatchObject({ hasChanged: true, commit: { isDirty: true } });
   });
 });
 

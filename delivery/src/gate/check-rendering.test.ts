@@ -322,17 +322,6 @@ describe('A dialog or a slot of a remote', () => {
 });
 
 describe('A release of a remote that does not render', () => {
-  it('changes nothing, for all browsers or for some', async () => {
-    const { release } = await openSite({ liveCode: SOUND });
-    for (const percent of [undefined, 10]) {
-      const refused = await release(BROKEN, { percent }).catch((error: unknown) => error);
-      expect(refused).toBeInstanceOf(RefusedError);
-      expect(refused).toMatchObject({
-        refusals: [{ code: 'does-not-render', page: 'docs/gate.md#does-not-render' }],
-      });
-    }
-  });
-
   it('that is a canary for a reason is refused when it is promoted without', async () => {
     const { release, store } = await openSite({ liveCode: SOUND });
     await release(BROKEN, { percent: 0, again: 'to look at it' });
@@ -355,11 +344,6 @@ describe('A shell', () => {
       ),
     ]);
     expect(await refuse(buildShell('0.3.0-cccccccc', SHELL))).toEqual([]);
-  });
-
-  it('is not refused for a remote that is broken already', async () => {
-    const { buildShell, refuse } = await openSite({ liveCode: BROKEN });
-    expect(await refuse(buildShell(NEXT, SHELL))).toEqual([]);
   });
 
   it('that does not load, or whose own page does not render, is refused', async () => {

@@ -377,22 +377,19 @@ const order: Case[] = [
 ];
 
 const nothing: Case[] = [
-  { title: 'the version that is live', candidate: catalog },
+  { title: 'no version that is live', candidate: catalog },
   {
-    title: 'a remote with one page more',
+    title: 'no remote with one page more',
     candidate: newCatalog({ routes: [...catalog.routes, routeTo('/tags')] }),
   },
-  {
-    title: 'a remote that is new to the site',
-    candidate: builtFeature({ name: 'mfe-news', routes: [routeTo('/news')] }),
-  },
-  { title: 'a new shell with a page more', candidate: newShell({ routes: ['/about', '/give', '/news'] }) },
+  { title: 'no new remote', candidate: builtFeature({ name: 'mfe-news', routes: [routeTo('/news')] }) },
+  { title: 'no shell with a page more', candidate: newShell({ routes: ['/about', '/give', '/news'] }) },
 ];
 
 const format = (list: { code: string; message: string }[]) =>
   list.map(({ code, message }) => `${code}: ${message}`);
 
-it.each([...used, ...packages, ...stillUsed, ...names, ...order])(
+it.each([...used, ...packages, ...stillUsed, ...names, ...order, ...nothing])(
   'the gate refuses, or warns of: $title',
   ({ candidate, site = live, step, refusals = [], warnings = [] }) => {
     const report = compareWithLive(site, candidate, step);
@@ -402,10 +399,6 @@ it.each([...used, ...packages, ...stillUsed, ...names, ...order])(
     });
   },
 );
-
-it.each(nothing)('the gate lets pass what takes nothing away: $title', ({ candidate }) => {
-  expect(compareWithLive(live, candidate)).toEqual({ refusals: [], warnings: [] });
-});
 
 it('the gate refuses uncommitted changes where only committed builds may go live', () => {
   const dirty = newCatalog({ commit: { ...commit(22), isDirty: true } });

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { temporaryFolder } from '../../test/built-site';
-import { listRevisions, readSite } from '../../test/read-site';
+import { readSite } from '../../test/read-site';
 import { missingFiles } from '../../test/whole-build';
 import { createFolderStore } from '../site/store/folder-store';
 import type { SiteStore } from '../site/store/site-store';
@@ -101,15 +101,6 @@ describe('A site of the form before revisions', () => {
     await enable(store, 'mfe-account');
     const { host, features } = readSite(place);
     expect([host, ...features].map(({ version }) => version)).toEqual(['0.1.0-aaaaaaaa', A, B, A]);
-  });
-
-  it('is converted once: running it again changes nothing', async () => {
-    const { store, place } = writeOldSite();
-    await convert(store);
-    expect(await convert(store)).toEqual({ hasChanged: false, revision: 13 });
-    await rollBack(store, CATALOG, undefined);
-    expect(await convert(store)).toEqual({ hasChanged: false, revision: 14 });
-    expect(listRevisions(place)).toEqual([13, 14]);
   });
 
   it('may be converted again after a conversion was killed at any step', async () => {

@@ -73,18 +73,6 @@ it.each<[string, SiteState, Step, object]>([
     },
   ],
   [
-    'REQ-FED-1 A remote that is new to the site has no history',
-    empty,
-    activate(A),
-    { live: live(A), earlier: {} },
-  ],
-  [
-    'The commit of what goes live is kept',
-    empty,
-    activate(A, commit(3)),
-    { live: { [CATALOG]: { version: A, since: now, ...commit(3) } } },
-  ],
-  [
     'Going live again takes a version out of the history',
     withoutCanary,
     activate(A),
@@ -103,12 +91,6 @@ it.each<[string, SiteState, Step, object]>([
     given({ earlier: manyEarlier }),
     activate('2.0.0-f'),
     { earlier: earlier(C, ...many.slice(0, 4)) },
-  ],
-  [
-    'A canary that goes live for all is no canary any more',
-    site,
-    activate(D),
-    { live: live(D), canaries: {} },
   ],
   [
     'Another version that goes live ends the disabling',
@@ -168,12 +150,6 @@ it.each<[string, SiteState, Step, object]>([
   ],
 
   [
-    'A canary gets its share',
-    withoutCanary,
-    canary(D, 5),
-    { live: site.live, canaries: { [CATALOG]: { version: D, percent: 5, since: now } }, isLocal: false },
-  ],
-  [
     'A canary with another share began when it began',
     site,
     canary(D, 50),
@@ -192,12 +168,6 @@ it.each<[string, SiteState, Step, object]>([
     { canaries: {}, retired: retired(D), isLocal: false },
   ],
 
-  [
-    'A remote that is disabled keeps its version',
-    site,
-    disable,
-    { live: site.live, disabled: { [CATALOG]: { since: now } }, isLocal: false },
-  ],
   [
     'A remote is enabled again',
     given({ disabled }),

@@ -162,11 +162,4 @@ describe('The manifests of a revision', () => {
       message: `${store.place} has no files of mfe-catalog 1.2.0-3f9c2a1b, which is live at revision 4: publish that version again from its commit, or copy its files from a backup.`,
     });
   });
-
-  it('are refused where a remote is named as the shell, or the shell as a remote', async () => {
-    const { load, revision } = await open(builtHost(), catalog('/'));
-    await expect(load({ shell: 'mfe-catalog' })).rejects.toMatchObject({ code: 'bad-site' });
-    const canaries = { shell: { version: revision.state.live.shell?.version ?? '', percent: 5, since } };
-    await expect(load({ canaries })).rejects.toMatchObject({ code: 'bad-site' });
-  });
 });

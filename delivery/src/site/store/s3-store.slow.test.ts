@@ -170,14 +170,6 @@ describe('A server of a bucket', () => {
     await expect(creating).rejects.toMatchObject({ code: 'target-unreachable' });
   });
 
-  it('that nobody runs is unreachable', async () => {
-    const store = await open({}, 'http://127.0.0.1:9');
-    await expect(store.get(KEY)).rejects.toMatchObject({
-      code: 'target-unreachable',
-      message: expect.stringContaining('http://127.0.0.1:9 does not answer (ECONNREFUSED)') as string,
-    });
-  });
-
   it('that refuses to remove a file is explained in a sentence', async () => {
     answers = [says(403, 'AccessDenied'), says(403, 'AccessDenied')];
     await expect((await open()).remove([KEY])).rejects.toMatchObject({ code: 'target-denied' });
