@@ -151,7 +151,7 @@ async function serveCalls(
   await serveMedia(app, config, bucket);
   await app.register(
     async (api) => {
-      await compressResponses(api);
+      compressResponses(api);
       await serveDocs(api, '/api', config);
       if (config.corsOrigins.length > 0) {
         await api.register(cors, {

@@ -91,7 +91,7 @@ interface PlaylistsQuestion {
  * Returns a function that lists a viewer's playlists with their counts and the pictures of their first videos, the oldest
  * first. Viewers who ask at the same time share a query: every page of a signed-in viewer asks.
  */
-export function createPlaylistsReader(
+function createPlaylistsReader(
   database: Database,
 ): (question: PlaylistsQuestion) => Promise<OwnPlaylists['playlists']> {
   const videosInIt = eq(playlistVideos.playlistId, playlists.id);

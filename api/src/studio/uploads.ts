@@ -156,7 +156,7 @@ export async function serveUploads(api: FastifyInstance, uploads: Uploads, limit
     scope.addContentTypeParser('application/offset+octet-stream', (_request, _body, parsed) => {
       parsed(null);
     });
-    const options = { schema: { hide: true }, compress: false as const, decompress: false as const };
+    const options = { schema: { hide: true } };
     scope.route({ ...options, method: 'POST', url: PATH, handler: handle });
     scope.route({
       ...options,

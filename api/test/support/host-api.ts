@@ -76,7 +76,7 @@ export async function lendDatabase(contents: string): Promise<LentDatabase> {
 
 async function loadDatabase(contents: string): Promise<Restorable> {
   const dump = new Blob([await readFile(contents)]);
-  const database = await openPglite('memory://', () => undefined, { contents: dump });
+  const database = await openPglite('memory://', () => undefined, dump);
   const restore = await database.transaction(async ({ query, run }) => {
     const tables = await query(`select tablename as name from pg_tables where schemaname = 'public'`);
     const names = tables.map(({ name }) => String(name));

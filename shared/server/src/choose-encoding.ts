@@ -6,13 +6,11 @@ export type Encoding = 'br' | 'gzip' | 'identity';
  * @param available those that there are, besides `identity`
  */
 export function chooseEncoding(header = '', available: readonly Encoding[] = ['br', 'gzip']): Encoding {
-  const qualities = new Map(
-    header.split(',').map((part) => {
-      const [name = '', ...parameters] = part.split(';').map((parameter) => parameter.trim().toLowerCase());
-      const quality = parameters.find((parameter) => parameter.startsWith('q='));
-      return [name, quality === undefined ? 1 : Number(quality.slice(2))] as const;
-    }),
-  );
-  const isAllowed = (name: string) => (qualities.get(name) ?? qualities.get('*') ?? 0) > 0;
+  const parts = header.toLowerCase().split(',');
+  const find = (name: string) => parts.find((part) => part.split(';', 1)[0]?.trim() === name);
+  const isAllowed = (name: string) => {
+    const part = find(name) ?? find('*');
+    return part !== undefined && !/;\s*q=0(\.0*)?\s*$/.test(part);
+  };
   return available.find(isAllowed) ?? 'identity';
 }

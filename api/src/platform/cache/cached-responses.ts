@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { calls } from '@steadfast/contract';
 import { chooseEncoding, type Encoding } from '@steadfast/server';
 import type { CachedResponses, Route } from '../http/routes';
-import { encode } from './encodings';
+import { addVary, encode } from './encodings';
 
 /** Browsers revalidate every time, so nobody sees a replaced response; a 304 is cheap. */
 const FOR_BROWSERS = 'public, max-age=0, must-revalidate';
@@ -15,7 +15,6 @@ const FOR_BROWSERS = 'public, max-age=0, must-revalidate';
  */
 const FOR_SHARED_CACHES = 'max-age=10, stale-while-revalidate=60, stale-if-error=3600';
 const FOR_ONE_PERSON = 'private, no-cache';
-const VARIES_BY = 'Authorization, Accept-Encoding';
 
 /** Enough for the list of 2 000 series (12 MB, or 1 MB compressed) and thousands of single series. */
 const MAX_BYTES = 32 * 1024 * 1024;
@@ -121,8 +120,7 @@ function serialize(reply: FastifyReply, body: unknown): string {
 
 /** @param response absent when the client has the current one */
 function sendWritten(reply: FastifyReply, response: WrittenResponse | undefined): FastifyReply {
-  const before = reply.getHeader('vary');
-  reply.header('vary', before ? `${String(before)}, ${VARIES_BY}` : VARIES_BY);
+  addVary(reply, 'Authorization, Accept-Encoding');
   if (!response) return reply.status(304).send();
   if (response.encoding !== 'identity') reply.header('content-encoding', response.encoding);
   return reply.type('application/json; charset=utf-8').send(response.bytes);

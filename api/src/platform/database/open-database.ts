@@ -4,7 +4,6 @@ import { IN_MEMORY_DATABASE } from '../config/environment';
 import { getDatabaseFolder, makePrivateFolder, prepareDataFolder } from '../config/data-folder';
 import type { ApiConfig } from '../config/api-config';
 import { ConfigError } from '../config/config-error';
-import { formatMediaPlace } from '../config/media-place';
 import type { OpenDatabase } from './database';
 import { lockDatabaseFolder } from './folder-lock';
 import { openPostgres } from './postgres';
@@ -37,8 +36,7 @@ export async function openDatabase(
   try {
     await refuseOtherContents(folder);
     await makePrivateFolder(folder);
-    const settings = { [MEDIA_SETTING]: formatMediaPlace(config) };
-    const database = await openBuiltIn(folder, onConnectionLost, settings);
+    const database = await openBuiltIn(folder, onConnectionLost);
     return {
       ...database,
       close: async () => {
@@ -79,9 +77,6 @@ export function refuseMissingDatabase({ databaseUrl, dataDir }: ApiConfig): void
   );
 }
 
-/** By this setting of the built-in database, commands learn where the running API expects its media. */
-export const MEDIA_SETTING = 'steadfast.media';
-
 /** PGlite creates a new database in any folder without `PG_VERSION`, over what it contains. */
 async function refuseOtherContents(folder: string): Promise<void> {
   const names = await readdir(folder).catch((): string[] => []);
@@ -92,11 +87,7 @@ async function refuseOtherContents(folder: string): Promise<void> {
 }
 
 /** Loads PGlite only when needed: not with a PostgreSQL server, nor in a command that asks the running API. */
-async function openBuiltIn(
-  location: string,
-  onCrash: (error: Error) => void,
-  settings: Record<string, string> = {},
-): Promise<OpenDatabase> {
+async function openBuiltIn(location: string, onCrash: (error: Error) => void): Promise<OpenDatabase> {
   const { openPglite } = await import('./pglite');
-  return openPglite(location, onCrash, { settings });
+  return openPglite(location, onCrash);
 }

@@ -5,11 +5,10 @@ import { ConfigError } from '../config/config-error';
 import { getErrorCode } from '../config/data-folder';
 import { IN_MEMORY_DATABASE } from '../config/environment';
 import { MIGRATIONS_FOLDER } from '../config/folders';
-import { formatMediaPlace } from '../config/media-place';
 import type { OpenDatabase } from './database';
 import { FolderInUse } from './folder-lock';
 import { migrate, refuseOtherSchema } from './migrate';
-import { MEDIA_SETTING, openDatabase, refuseMissingDatabase } from './open-database';
+import { openDatabase, refuseMissingDatabase } from './open-database';
 import { getSocketPath } from './pglite-socket';
 import { openPostgres } from './postgres';
 
@@ -60,23 +59,9 @@ export async function openWithoutMigrating(config: ApiConfig): Promise<OpenDatab
  * Connects to the API that has the built-in database open.
  *
  * @returns undefined when none runs
- * @throws ConfigError when this user may not connect to it, or it uses other media than `config` says
+ * @throws the system's error when this user may not connect to it
  */
-async function connectToRunningApi(config: ApiConfig): Promise<OpenDatabase | undefined> {
-  const database = await connect(config);
-  if (!database) return undefined;
-  const media = await database.transaction(async ({ query }) => {
-    const [row] = await query('select current_setting($1, true) as place', [MEDIA_SETTING]);
-    return row?.place ?? null;
-  });
-  if (media === null || media === formatMediaPlace(config)) return database;
-  await database.close();
-  throw new ConfigError(
-    `The running site has its media in ${String(media)}: run this with the same MEDIA_DIR and MEDIA_URL.`,
-  );
-}
-
-async function connect({ dataDir }: ApiConfig): Promise<OpenDatabase | undefined> {
+async function connectToRunningApi({ dataDir }: ApiConfig): Promise<OpenDatabase | undefined> {
   const path = getSocketPath(dataDir);
   if (!existsSync(path)) return undefined;
   const url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(dirname(path))}`;

@@ -19,16 +19,15 @@ const SPACE_TO_OPEN_BYTES = 32 * 1024 * 1024;
  *
  * @param location a folder, or `memory://`
  * @param onCrash called when the database crashes, for example on a full disk
- * @param options.contents of a new database, as `dump` returned them
- * @param options.settings of each session, for example `steadfast.media`
+ * @param contents of a new database, as `dump` returned them
  * @throws ConfigError when the folder does not hold a database of this version
  */
 export async function openPglite(
   location: string,
   onCrash: (error: Error) => void,
-  options: NewClient = {},
+  contents?: Blob,
 ): Promise<BuiltInDatabase> {
-  const openClient = () => openCrashAware(location, onCrash, options);
+  const openClient = () => openCrashAware(location, onCrash, contents);
   let latest: Promise<CrashAwarePglite>;
   try {
     latest = openClient();
@@ -86,17 +85,12 @@ interface BuiltInDatabase extends OpenDatabase {
   dump(): Promise<Blob>;
 }
 
-interface NewClient {
-  contents?: Blob;
-  settings?: Record<string, string>;
-}
-
 async function openCrashAware(
   location: string,
   onCrash: (error: Error) => void,
-  options: NewClient,
+  contents: Blob | undefined,
 ): Promise<CrashAwarePglite> {
-  const client = new CrashAwarePglite(location, onCrash, options);
+  const client = new CrashAwarePglite(location, onCrash, contents);
   await client.waitReady;
   return client;
 }
@@ -109,15 +103,9 @@ class CrashAwarePglite extends PGlite {
   constructor(
     location: string,
     private readonly onCrash: (error: Error) => void,
-    { contents, settings = {} }: NewClient,
+    contents: Blob | undefined,
   ) {
-    super(location, {
-      startParams: [
-        ...PGlite.defaultStartParams,
-        ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-      ],
-      ...(contents && { loadDataDir: contents }),
-    });
+    super(location, contents && { loadDataDir: contents });
   }
 
   /** For queries of this process. */

@@ -4,9 +4,9 @@ import { compressResponses } from '../cache/encodings';
 
 const long = { words: 'Stand firm. '.repeat(500) };
 let app: FastifyInstance;
-beforeAll(async () => {
+beforeAll(() => {
   app = fastify();
-  await compressResponses(app);
+  compressResponses(app);
   app.get('/long', () => long);
   app.get('/short', () => ({ status: 'ok' }));
 });

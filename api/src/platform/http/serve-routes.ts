@@ -70,8 +70,6 @@ function serveRoute(
   api.route({
     ...toRoutePath(name),
     config: { call: route },
-    ...(cache && { compress: false }),
-    ...('body' in call ? {} : { decompress: false }),
     schema: {
       ...('params' in call ? { params: call.params } : {}),
       ...('query' in call ? { querystring: call.query } : {}),
