@@ -17,7 +17,7 @@ describe('createCatalogueIndex', () => {
     let reads = 0;
     let finish: () => void = () => undefined;
     const isFinished = new Promise<void>((resolve) => (finish = resolve));
-    const read = createCatalogueIndex(
+    const { read } = createCatalogueIndex(
       async function* () {
         reads += 1;
         await isFinished;
@@ -37,10 +37,33 @@ describe('createCatalogueIndex', () => {
     expect(reads).toBe(2);
   });
 
+  it('serves what it had while the next one takes long', async () => {
+    let version = 1;
+    let finish: () => void = () => undefined;
+    const { read, isCurrent } = createCatalogueIndex(
+      async function* () {
+        if (version > 1) await new Promise<void>((resolve) => (finish = resolve));
+        yield [text(version, 'Hope')];
+      },
+      async () => String(version),
+      0,
+    );
+    expect([await isCurrent(), findWord(await read(), 'hope'), await isCurrent()]).toEqual([
+      false,
+      [1],
+      true,
+    ]);
+    version = 2;
+    expect([findWord(await read(), 'hope'), await isCurrent()]).toEqual([[1], false]);
+    finish();
+    while (!(await isCurrent())) await nextTurn();
+    expect(findWord(await read(), 'hope')).toEqual([2]);
+  });
+
   describe('after changes', () => {
     let texts: CatalogueText[] = [];
     let version = 0;
-    const read = createCatalogueIndex(
+    const { read } = createCatalogueIndex(
       async function* () {
         yield texts.slice(0, 1);
         if (texts.some(({ title }) => title === 'unreadable')) throw new Error('The database is gone');

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { singleFlight } from '../platform/batch';
 import type { CatalogueText, Kind } from './catalogue-texts';
 import { foldText } from './fold-text';
@@ -11,29 +11,33 @@ const TEXTS_AT_ONCE = 200;
 const TITLE_MAX_LENGTH = 200;
 const DESCRIPTION_MAX_LENGTH = 20_000;
 
+/** How long a search waits for the next index: enough for 20 000 videos. */
+const PATIENCE_MS = 1_000;
+
 /** Everything that can be searched. */
 export type CatalogueIndex = Record<Kind, WordIndex>;
 
 /**
- * Returns a function that returns an up-to-date index of the catalogue. The first call, and the first one after a change,
- * reads all texts: 100 000 videos take seconds.
+ * Creates an index of the catalogue. The first search, and the first one after a change, reads all texts: 100 000 videos
+ * take seconds. After a change that takes long, the index before it serves until then.
  *
  * @param readTexts reads all texts, in batches
  * @param readVersion reads the catalogue's version
+ * @param patienceMs how long to wait for the next index
  */
 export function createCatalogueIndex(
   readTexts: () => AsyncIterable<CatalogueText[]>,
   readVersion: () => Promise<string>,
-): () => Promise<CatalogueIndex> {
+  patienceMs = PATIENCE_MS,
+) {
   let loaded: { version: string; index: CatalogueIndex } | undefined;
+  const isCurrent = async () => loaded?.version === (await readVersion());
 
   // However many changes arrive during one load, one more reads them all.
   const load = singleFlight(async () => {
     const version = await readVersion();
     // It was loaded while this one waited.
     if (loaded?.version === version) return loaded.index;
-    // Two would take twice the memory.
-    loaded = undefined;
     const index = { videos: createWordIndex(), series: createWordIndex(), tags: createWordIndex() };
     let count = 0;
     for await (const texts of readTexts()) {
@@ -46,9 +50,14 @@ export function createCatalogueIndex(
     loaded = { version, index };
     return index;
   });
-  return async () => {
-    const version = await readVersion();
-    return loaded?.version === version ? loaded.index : load();
+  return {
+    /** Whether the index has what the catalogue has. */
+    isCurrent,
+    read: async (): Promise<CatalogueIndex> => {
+      if (loaded && (await isCurrent())) return loaded.index;
+      const previous = loaded?.index;
+      return previous ? Promise.race([load(), wait(patienceMs, previous)]) : load();
+    },
   };
 }
 

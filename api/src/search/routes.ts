@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
 import type { CallResponse } from '@steadfast/contract';
 import { createListedSeriesReader, createListedVideosReader } from '../catalogue';
@@ -23,24 +24,21 @@ const TAGS_FOUND_MAX = 20;
 type SearchResponse = CallResponse<'POST /video/search'>;
 
 /**
- * Returns a function that finds videos, series and tags that contain all words of a query in their title, tag, category,
- * speaker or description, the best first. It ignores accents, case and small typos; the last word may be unfinished.
+ * Finds videos, series and tags that contain all words of a query in their title, tag, category, speaker or description,
+ * the best first. It ignores accents, case and small typos; the last word may be unfinished.
  *
  * @param readVersion reads the catalogue's version
  */
-export function createSearch(
-  database: Database,
-  readVersion: () => Promise<string>,
-): (foldedQuery: string) => Promise<SearchResponse> {
-  const readIndex = createCatalogueIndex(() => readCatalogueTexts(database), readVersion);
+export function createSearch(database: Database, readVersion: () => Promise<string>) {
+  const index = createCatalogueIndex(() => readCatalogueTexts(database), readVersion);
   const readVideos = createListedVideosReader(database);
   const readSeries = createListedSeriesReader(database);
   const readTags = (ids: number[]) =>
     database.select({ id: tags.id, name: tags.name }).from(tags).where(inArray(tags.id, ids));
-  return async (foldedQuery) => {
+  const find = async (foldedQuery: string): Promise<SearchResponse> => {
     const query = readQuery(foldedQuery);
     if (query.words.length === 0) return { videos: [], series: [], tags: [] };
-    const ids = findIds(await readIndex(), query);
+    const ids = findIds(await index.read(), query);
     const [videos, series, foundTags] = await Promise.all([
       ids.videos.length === 0 ? [] : readVideos(ids.videos),
       ids.series.length === 0 ? [] : readSeries(ids.series),
@@ -52,6 +50,7 @@ export function createSearch(
       tags: sortByIds(foundTags, ids.tags),
     };
   };
+  return { find, isCurrent: index.isCurrent };
 }
 
 function findIds(index: CatalogueIndex, query: Query): Record<Kind, number[]> {
@@ -89,10 +88,12 @@ export function createSearchRoutes(
       limits: SEARCH_LIMITS,
       isRead: true,
       cache: 'public',
+      // What an older index finds is of no use for later.
+      readVersion: async () => ((await search.isCurrent()) ? '' : randomUUID()),
       handle: ({ body }) => {
         // Unlike names, a query may contain any characters: those that no text has find nothing.
         if (body.query.trim() === '') throw createFieldError('query', 'must not be blank');
-        return search(foldText(body.query));
+        return search.find(foldText(body.query));
       },
       personalize: withProgress,
     }),
