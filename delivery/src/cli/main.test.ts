@@ -36,7 +36,7 @@ async function site() {
     await publish(store, dist, built);
   }
   const uploaded = writeWholeFeature(own, UPLOADED);
-  await uploadVersion(store, uploaded.built, uploaded.dist, () => undefined);
+  await uploadVersion(store, uploaded.built, uploaded.dist);
   const workspaces: Workspaces = {
     names: ['shell', 'mfe-catalog', 'mfe-player'],
     // One for all: that of mfe-player is a mistake.

@@ -16,7 +16,6 @@ import {
   collectRoutes,
   DEPENDENCIES,
   findLiveBuild,
-  findPreviousBuild,
   formatBuild,
   formatBuildFirst,
   formatList,
@@ -165,7 +164,7 @@ function formatUses(uses: Use[]): string {
 function findBrokenFallbacks({ live, candidate }: Comparison): string[] {
   if (!isHost(candidate)) return [];
   return live.features.flatMap(({ name }) => {
-    const previous = findPreviousBuild(live, name);
+    const previous = live.previous[name];
     if (!previous) return [];
     const names = formatUses([
       ...listMissingUses(candidate, previous),

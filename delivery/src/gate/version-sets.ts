@@ -51,10 +51,6 @@ export const listBuilds = ({ host, features }: VersionSet): Built[] => [host, ..
 export const findLiveBuild = (live: VersionSet, { name }: Built): Built | undefined =>
   listBuilds(live).find((built) => built.name === name);
 
-/** The version of a remote that browsers fall back to when the live one does not load. */
-export const findPreviousBuild = (live: LiveSite, name: string): BuiltFeature | undefined =>
-  live.previous[name];
-
 /** Every pair of shell and remote that contains the candidate, once each. */
 export function listPairs(
   candidate: Built,

@@ -55,8 +55,7 @@ export async function assembleSite(
     assembled = { areLive: isOurs || isForced, kept: [], removed: [] };
     if (!assembled.areLive) return undefined;
     if (present) for (const { built } of all) refusePruned(present.state, built, now);
-    for (const { dist, built } of isUploaded ? [] : all)
-      await uploadVersion(store, built, dist, () => undefined);
+    for (const { dist, built } of isUploaded ? [] : all) await uploadVersion(store, built, dist);
     isUploaded = true;
     const before = present?.state ?? createState(host, now);
     const others = Object.keys(before.live).filter((name) => !all.some(({ built }) => built.name === name));

@@ -57,9 +57,8 @@ export async function copySite(from: SiteStore, to: SiteStore, now = new Date())
   const newest = await requireNewest(from);
   const versions = new Set([...listNeeded(newest.state, now), ...(await listPreviewed(from, now))]);
   for (const version of versions) await copyFiles(from, to, `${version}/`);
-  await copyFiles(from, to, PREVIEWS);
+  const valid = new Set(await copyFiles(from, to, PREVIEWS));
   // A link is valid as long as its record is there.
-  const valid = new Set((await from.list(PREVIEWS)).map(({ key }) => key));
   await to.remove((await to.list(PREVIEWS)).map(({ key }) => key).filter((key) => !valid.has(key)));
   const copied = await listRevisions(to);
   const missing = (await listRevisions(from)).filter(
@@ -80,10 +79,13 @@ async function copyFile(from: SiteStore, to: SiteStore, key: string): Promise<vo
 
 const AT_ONCE = 8;
 
-async function copyFiles(from: SiteStore, to: SiteStore, folder: string): Promise<void> {
+/** @returns the keys of all files of a folder */
+async function copyFiles(from: SiteStore, to: SiteStore, folder: string): Promise<string[]> {
   const present = new Set((await to.list(folder)).map(({ key }) => key));
-  const missing = (await from.list(folder)).filter(({ key }) => !present.has(key));
-  await forEachInParallel(missing, AT_ONCE, ({ key }) => copyFile(from, to, key));
+  const keys = (await from.list(folder)).map(({ key }) => key);
+  const missing = keys.filter((key) => !present.has(key));
+  await forEachInParallel(missing, AT_ONCE, (key) => copyFile(from, to, key));
+  return keys;
 }
 
 /** How often an origin asks for a new revision and new previews. */
@@ -110,18 +112,20 @@ export async function followSite(from: SiteStore, to: SiteStore, tools: FollowTo
   let copiedPreviews: string | undefined;
   let lastFault = '';
   const follow = async () => {
-    const previews = await listPreviewKeys(from);
+    const previews = (await listPreviews(from)).map(({ key }) => key).join(' ');
     if (previews === copiedPreviews && !(await from.get(formatRevisionKey(copied + 1)))) return;
     copied = await copySite(from, to);
     copiedPreviews = previews;
   };
   const retry = async () => {
-    const fault = await follow().then(
-      () => '',
-      (error: unknown) => (error as Error).message,
-    );
-    if (fault && fault !== lastFault) warn(fault);
-    lastFault = fault;
+    try {
+      await follow();
+      lastFault = '';
+    } catch (error) {
+      const { message } = error as Error;
+      if (message !== lastFault) warn(message);
+      lastFault = message;
+    }
   };
   const repeat = async () => {
     while (!signal.aborted) {
@@ -132,6 +136,3 @@ export async function followSite(from: SiteStore, to: SiteStore, tools: FollowTo
   await (copied === 0 ? follow() : retry());
   void repeat();
 }
-
-const listPreviewKeys = async (store: SiteStore) =>
-  (await listPreviews(store)).map(({ key }) => key).join(' ');

@@ -8,7 +8,7 @@ import type { SiteStore } from '../site/store/site-store';
 import { check, type PublishOptions } from './publish';
 import { readVersion } from './stored-versions';
 import { refusePruned } from './transitions';
-import { uploadVersion, type Sent } from './upload-version';
+import { uploadVersion } from './upload-version';
 
 interface PreviewOptions extends Pick<PublishOptions, 'mustBeCommitted' | 'log' | 'now'> {
   lifetimeMs?: number;
@@ -21,7 +21,6 @@ export interface Previewed {
   path: string;
   /** ISO 8601, in UTC. */
   expiresAt: string;
-  sent: Sent;
   warnings: Refusal[];
 }
 
@@ -63,7 +62,7 @@ export async function preview(
   // The record comes first: a prune that starts from here on keeps the version.
   await store.create(record, Buffer.from('{}'));
   try {
-    const sent = await uploadVersion(store, built, dist, log);
+    await uploadVersion(store, built, dist, log);
     // A prune that began before the record was there may still be running.
     const { state } = await requireNewest(store);
     refusePruned(state, built, now());
@@ -74,7 +73,6 @@ export async function preview(
       version,
       path: `${page}?preview=${token.replaceAll('+', '%2B')}`,
       expiresAt: expiresAt.toISOString(),
-      sent,
       warnings,
     };
   } catch (error) {

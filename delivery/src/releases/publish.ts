@@ -9,7 +9,7 @@ import { createFolderStore } from '../site/store/folder-store';
 import type { SiteStore } from '../site/store/site-store';
 import { changeSite, type ChangeOptions, type Decision } from './change-site';
 import { activate, createState, refusePruned, startCanary } from './transitions';
-import { uploadVersion, type Sent } from './upload-version';
+import { uploadVersion } from './upload-version';
 
 export interface PublishOptions extends ChangeOptions {
   /** The share of browsers that get it as a canary; undefined for all. */
@@ -35,7 +35,6 @@ export interface Published {
   before?: string;
   /** The canary that this publish has ended. */
   endedCanary?: string;
-  sent: Sent;
   warnings: Refusal[];
 }
 
@@ -56,23 +55,17 @@ export async function publish(
   const { percent, again, mustBeCommitted, log = () => undefined } = options;
   const now = options.now ?? (() => new Date());
   const newest = await readNewest(store);
-  if (!newest && !(isHost(built) && percent === undefined)) return refuseMissingSite(store);
   log(newest ? `Checking against what is live, revision ${newest.revision}` : 'Checking');
   let live = newest && (await loadSite(store, newest));
   const examined = await examine(store, live, built, dist, mustBeCommitted);
   let warnings = assertGatePassed(built, examined, again);
   // Fails before the upload if the change itself is impossible.
-  if (newest) decidePublish(newest, built, percent, now());
-  const sent = await uploadVersion(store, built, dist, log);
+  decidePublish(store, newest, built, percent, now());
+  await uploadVersion(store, built, dist, log);
   await options.checked;
 
   const decide = async (present: Revision | undefined): Promise<Decision | undefined> => {
-    if (!present) {
-      if (isHost(built))
-        return { action: 'publish', workspace: built.name, state: createState(built, now()) };
-      return refuseMissingSite(store);
-    }
-    if (present.revision !== newest?.revision) {
+    if (present && present.revision !== newest?.revision) {
       const hostBefore = live?.host.version;
       live = await loadSite(store, present);
       refuseOtherShell(live, built);
@@ -81,7 +74,7 @@ export async function publish(
       const report = isHostNew ? await withRendering(compared, store, live, built) : compared;
       warnings = assertGatePassed(built, report, again);
     }
-    return decidePublish(present, built, percent, now());
+    return decidePublish(store, present, built, percent, now());
   };
   log('Switching');
   const { before, after } = await changeSite(store, { cause: options.cause, now }, decide);
@@ -98,15 +91,26 @@ export async function publish(
     revision: after?.revision ?? 0,
     ...(old !== undefined && { before: old }),
     ...(hasEnded && { endedCanary: canary }),
-    sent,
     warnings,
   };
 }
 
-function decidePublish({ state }: Revision, built: Built, percent: number | undefined, now: Date): Decision {
-  refusePruned(state, built, now);
+/** @param present undefined if there is no site yet, which a shell creates */
+function decidePublish(
+  store: SiteStore,
+  present: Revision | undefined,
+  built: Built,
+  percent: number | undefined,
+  now: Date,
+): Decision {
   const { name: workspace, version: to, commit } = built;
   const change = { workspace, to, commit };
+  if (!present) {
+    if (!isHost(built) || percent !== undefined) return refuseMissingSite(store);
+    return { ...change, action: 'publish', state: createState(built, now) };
+  }
+  const { state } = present;
+  refusePruned(state, built, now);
   if (percent === undefined) return { ...change, action: 'publish', state: activate(state, built, now) };
   return { ...change, action: 'canary', percent, state: startCanary(state, built, percent, now) };
 }

@@ -102,7 +102,8 @@ export function activate(state: SiteState, built: Version, now: Date): SiteState
   const before = state.live[name];
   if (before?.version === version) return withCommit(state, built);
   const { [version]: _mark, ...marks } = state.rolledBack[name] ?? {};
-  const earlier = before && prepend(state.earlier[name], { ...endNow(before.version, now) }, version);
+  const ended = before && { version: before.version, until: now.toISOString() };
+  const earlier = ended && prepend(state.earlier[name], ended, version);
   return {
     ...withRetired(state, name, [state.canaries[name]?.version, before?.version], now),
     live: { ...state.live, [name]: describe(built, now) },
@@ -113,8 +114,6 @@ export function activate(state: SiteState, built: Version, now: Date): SiteState
     isLocal: false,
   };
 }
-
-const endNow = (version: string, now: Date) => ({ version, until: now.toISOString() });
 
 /** A build of an earlier commit must count as older even if a later one has built the same version. */
 function withCommit(state: SiteState, { name, commit }: Version): SiteState {

@@ -8,12 +8,6 @@ import type { SiteStore } from '../site/store/site-store';
 
 const AT_ONCE = 6;
 
-/** What was uploaded; zero if everything was there. */
-export interface Sent {
-  files: number;
-  bytes: number;
-}
-
 /**
  * Uploads a build and skips files that are there, so that a second try continues the first one. The manifest comes last: a
  * version without it is incomplete.
@@ -26,30 +20,28 @@ export async function uploadVersion(
   store: SiteStore,
   built: Built,
   dist: string,
-  log: (line: string) => void,
-): Promise<Sent> {
-  const folder = `${built.name}/${built.version}`;
+  log: (line: string) => void = () => undefined,
+): Promise<void> {
+  const { name, version } = built;
+  const toKey = (file: string) => `${name}/${version}/${file}`;
   const files = await readVersionFiles(dist, built);
-  const total = `${files.length} files, ${formatKB(files.reduce((sum, { body }) => sum + body.length, 0))}`;
-  const present = new Map((await store.list(`${folder}/`)).map(({ key, bytes }) => [key, bytes]));
-  const sent: Sent = { files: 0, bytes: 0 };
-  log(`Uploading ${total}`);
-  await forEachInParallel(files, AT_ONCE, async ({ file, isCopy, body }) => {
-    const key = `${folder}/${file}`;
-    const bytes = present.get(key);
-    if (bytes !== undefined && !isCopy && bytes !== body.length) {
-      throw new DeliveryError(
-        'bad-files',
-        `${store.place} has another ${key}, of an interrupted upload: raise the version of ${built.name} from ${built.version} and build again, or run prune in an hour. Nothing has changed.`,
-      );
-    }
-    if (bytes !== undefined || !(await store.create(key, body))) return;
-    sent.files += 1;
-    sent.bytes += body.length;
+  const present = new Map((await store.list(toKey(''))).map(({ key, bytes }) => [key, bytes]));
+  const missing = files.filter(({ file }) => !present.has(toKey(file)));
+  const taken = files.find(
+    ({ file, isCopy, body }) => !isCopy && (present.get(toKey(file)) ?? body.length) !== body.length,
+  );
+  if (taken) {
+    throw new DeliveryError(
+      'bad-files',
+      `${store.place} has another ${toKey(taken.file)}, of an interrupted upload: raise the version of ${name} from ${version} and build again, or run prune in an hour. Nothing has changed.`,
+    );
+  }
+  const total = formatKB(missing.reduce((sum, { body }) => sum + body.length, 0));
+  log(`Uploading ${missing.length} of ${files.length} files, ${total}`);
+  await forEachInParallel(missing, AT_ONCE, async ({ file, body }) => {
+    await store.create(toKey(file), body);
   });
-  await store.create(`${folder}/${getManifestName(built)}`, Buffer.from(JSON.stringify(built, null, 2)));
-  log(`  ${sent.files === files.length ? 'Done' : `${files.length - sent.files} were there already`}`);
-  return sent;
+  await store.create(toKey(getManifestName(built)), Buffer.from(JSON.stringify(built, null, 2)));
 }
 
 /** 1024 → 1 KB */

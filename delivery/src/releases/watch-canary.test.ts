@@ -249,7 +249,7 @@ describe('Watching a canary', () => {
       const { store, build, count, watch, read } = await site();
       const D = '1.3.0-dddddddd';
       const { dist, built } = build(D);
-      await uploadVersion(store, built, dist, () => undefined);
+      await uploadVersion(store, built, dist);
       // Between its last look and its switch comes somebody else.
       const slow = overtakenStore(store, () => setCanary(store, CATALOG, D, 5));
       const counting = () => count('one', [...ok(B, 10, 10, 10), ...ok(C, ms, ms, ms)]);

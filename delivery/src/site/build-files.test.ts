@@ -40,7 +40,7 @@ describe('REQ-FED-3 A file', () => {
       const refusals = await checkFiles({ ...manifest, modules: {} }, createFolderStore(dist));
       expect(refusals.map(({ code }) => code)).toEqual(['files-differ']);
       const store = createFolderStore(path.join(folder, 'site'));
-      const uploading = uploadVersion(store, manifest, dist, () => undefined);
+      const uploading = uploadVersion(store, manifest, dist);
       await expect(uploading).rejects.toMatchObject({
         code: 'bad-files',
         message: expect.stringContaining('home.33.css') as string,

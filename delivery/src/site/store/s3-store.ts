@@ -4,10 +4,9 @@ import {
   describeBucketError,
   getBucketErrorStatus,
   isNoSuchKey,
-  type BucketFault,
   type BucketSettings,
 } from '@steadfast/contract';
-import { DeliveryError, type DeliveryErrorCode } from '../delivery-error';
+import { DeliveryError } from '../delivery-error';
 import { checkKey, isHidden, type ListedFile, type SiteStore } from './site-store';
 
 /** With pauses that double from 100 ms, which gives an overloaded store about 3 s. */
@@ -99,20 +98,12 @@ export async function createS3Store(
 const wasRetried = (error: unknown) =>
   ((error as { $metadata?: { attempts?: number } }).$metadata?.attempts ?? 1) > 1;
 
-const CODES: Record<BucketFault, DeliveryErrorCode> = {
-  missing: 'target-missing',
-  'bad-config': 'bad-config',
-  full: 'target-full',
-  denied: 'target-denied',
-  unreachable: 'target-unreachable',
-  failed: 'target-failed',
-};
-
 function toDeliveryError(error: unknown, settings: BucketSettings): unknown {
   if (error instanceof DeliveryError || error instanceof RangeError || !(error instanceof Error))
     return error;
   const { fault, message } = describeBucketError(error, settings, 'SITE_TARGET');
-  return new DeliveryError(CODES[fault], message, { cause: error });
+  const code = fault === 'bad-config' ? fault : (`target-${fault}` as const);
+  return new DeliveryError(code, message, { cause: error });
 }
 
 /** Explains why there are no credentials for a bucket: no keys, or a role that STS does not give. */
