@@ -13,6 +13,7 @@ const ALLOWED = new Set([
 const READ_BY_HAND: Record<string, string> = {
   'browser-assert': 'MIT',
   busboy: 'MIT',
+  'combine-errors': 'MIT',
   'humanize-number': 'MIT',
   only: 'MIT',
   spawndamnit: 'MIT',

@@ -44,6 +44,10 @@ const targets: Samples<DialogTargets> = {
     all: { videoId: 1, videoTitle: 'Sample' },
     required: { videoId: 1, videoTitle: '' },
   },
+  'preview-video': {
+    all: { videoId: 1, streamId: 'sample', title: 'Sample' },
+    required: { videoId: 1, streamId: 'sample', title: '' },
+  },
   search: { all: {}, required: {} },
 };
 

@@ -52,6 +52,7 @@ export {
 } from './session/session-state';
 export { useProfileFailure } from './session/profile-failure';
 export { hasCapability } from './session/capabilities';
+export { readToken } from './session/token';
 export type {
   ActionTarget,
   DialogProps,

@@ -32,6 +32,8 @@ export interface ActionTarget {
 export interface DialogTargets {
   share: ShareTarget;
   'add-to-playlist': { videoId: number; videoTitle: string };
+  /** Plays a stream that may not be published yet, and reports no progress. */
+  'preview-video': { videoId: number; streamId: string; title: string };
   /** Opened only by the client-wide state (`toggleSearch`), not by `openDialog` (REQ-SEARCH-4). */
   search: {
     /**

@@ -1,0 +1,116 @@
+import { toApiError } from '@steadfast/sdk';
+import { Button, FormMessage, Skeleton } from '@steadfast/ui';
+import { Modal } from '@steadfast/ui/modal';
+import { useEffect, useId, useRef, useState } from 'react';
+import { drawPart, findPart, readPicture, takeFile, WHOLE, type Crop } from './crop';
+import styles from './CropDialog.module.css';
+
+export interface CropDialogProps {
+  file: File;
+  /** Called with the cut picture. */
+  onCropped: (picture: Blob) => void;
+  onClosed: () => void;
+}
+
+/** Lets the editor choose the 16:9 part of a picture. */
+export function CropDialog({ file, onCropped, onClosed }: CropDialogProps) {
+  const [isOpen, setIsOpen] = useState(true);
+  const [picture, setPicture] = useState<ImageBitmap>();
+  const [crop, setCrop] = useState<Crop>(WHOLE);
+  const [error, setError] = useState<string>();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    let isLeft = false;
+    readPicture(file).then(
+      (read) => {
+        if (!isLeft) setPicture(read);
+      },
+      (failure: unknown) => {
+        setError(toApiError(failure).message);
+      },
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [file]);
+  useEffect(() => {
+    if (picture && canvas.current) drawPart(canvas.current, picture, crop);
+  }, [picture, crop]);
+  const use = () => {
+    if (!canvas.current) return;
+    takeFile(canvas.current).then(
+      (blob) => {
+        onCropped(blob);
+        setIsOpen(false);
+      },
+      (failure: unknown) => {
+        setError(toApiError(failure).message);
+      },
+    );
+  };
+  const part = picture && findPart(picture, crop);
+  return (
+    <Modal
+      title="Choose the part to show"
+      isOpen={isOpen}
+      onClose={() => setIsOpen(false)}
+      onClosed={onClosed}
+      footer={
+        <Button variant="primary" disabled={!picture} onClick={use}>
+          Use this part
+        </Button>
+      }
+    >
+      <div className={styles.crop}>
+        {error && <FormMessage tone="error">{error}</FormMessage>}
+        {!picture && !error && <Skeleton shape="block" className={styles.canvas} />}
+        {picture && part && (
+          <>
+            <canvas ref={canvas} className={styles.canvas}>
+              The part that is shown
+            </canvas>
+            <Slider
+              label="Size"
+              min={1}
+              max={4}
+              value={crop.zoom}
+              onChange={(zoom) => setCrop({ ...crop, zoom })}
+            />
+            {part.width < picture.width - 1 && (
+              <Slider label="From left to right" value={crop.x} onChange={(x) => setCrop({ ...crop, x })} />
+            )}
+            {part.height < picture.height - 1 && (
+              <Slider label="From top to bottom" value={crop.y} onChange={(y) => setCrop({ ...crop, y })} />
+            )}
+          </>
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+interface SliderProps {
+  label: string;
+  value: number;
+  min?: number;
+  max?: number;
+  onChange: (value: number) => void;
+}
+
+function Slider({ label, value, min = 0, max = 1, onChange }: SliderProps) {
+  const id = useId();
+  return (
+    <div className={styles.slider}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="range"
+        min={min}
+        max={max}
+        step={0.01}
+        value={value}
+        onChange={({ target }) => onChange(target.valueAsNumber)}
+      />
+    </div>
+  );
+}

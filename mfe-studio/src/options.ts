@@ -1,0 +1,22 @@
+/** Options of `Select`. */
+interface Option {
+  value: string;
+  label: string;
+}
+
+/** @param none the label of no choice, which comes first */
+export function nameOptions(names: Record<string, string>, none?: string): Option[] {
+  const options = Object.entries(names).map(([value, label]) => ({ value, label }));
+  return none === undefined ? options : [{ value: '', label: none }, ...options];
+}
+
+/** @param none the label of no choice, which comes first */
+export function listOptions(
+  items: readonly { id: number; name: string }[] | undefined,
+  none: string,
+): Option[] {
+  return [
+    { value: '', label: none },
+    ...(items ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+  ];
+}

@@ -1,0 +1,126 @@
+import type { PictureSet } from '@steadfast/contract';
+import { request, useSite } from '@steadfast/sdk';
+import { Button, classNames, EmptyState, formatCount, Picture, VisuallyHidden } from '@steadfast/ui';
+import { DragHandle, sortableClasses, useSortable } from '@steadfast/ui/sortable';
+import { catalogueQuery, type Catalogue } from '../../api';
+import { useChange } from '../../use-change';
+import { useMove } from '../../use-move';
+import type { Kind } from './kinds';
+import styles from './Catalogue.module.css';
+
+interface Entry {
+  id: number;
+  name: string;
+  Picture?: PictureSet;
+  /** What stands below the name. */
+  facts: string;
+}
+
+export interface CatalogueListProps {
+  kind: Kind;
+  catalogue: Catalogue;
+  onEdit: (id: number) => void;
+}
+
+/** The things of one kind in their order, which a handle changes by pointer and by keyboard. */
+export function CatalogueList({ kind, catalogue, onEdit }: CatalogueListProps) {
+  const move = useMove(kind.kind, catalogueQuery().queryKey, kind.list);
+  const entries = listEntries(kind, catalogue);
+  const { shown, pickedUpId, announcement, moving } = useSortable(
+    entries,
+    ({ name }) => name,
+    move,
+    kind.isOrdered,
+  );
+  if (entries.length === 0)
+    return <EmptyState title={`No ${kind.title.toLowerCase()} yet`} message={kind.empty} />;
+  return (
+    <>
+      <ol className={classNames(sortableClasses.list, styles.list)} aria-label={kind.title}>
+        {shown.map(({ id, name, facts, Picture: picture }) => (
+          <li
+            key={id}
+            className={classNames(sortableClasses.row, styles.row)}
+            data-taken={id === pickedUpId || undefined}
+          >
+            {moving && <DragHandle id={id} name={name} isPickedUp={id === pickedUpId} moving={moving} />}
+            {kind.kind !== 'tag' && (
+              <Picture picture={picture} alt="" sizes="8rem" className={styles.picture} />
+            )}
+            <div className={styles.text}>
+              <p className={styles.name} dir="auto">
+                {name}
+              </p>
+              <p className={styles.facts} dir="auto">
+                {facts}
+              </p>
+            </div>
+            <div className={styles.actions}>
+              <Button size="small" aria-label={`Edit ${name}`} onClick={() => onEdit(id)}>
+                Edit
+              </Button>
+              <RemoveButton kind={kind} id={id} name={name} />
+            </div>
+          </li>
+        ))}
+      </ol>
+      <VisuallyHidden>
+        <span role="status">{announcement}</span>
+      </VisuallyHidden>
+    </>
+  );
+}
+
+function listEntries({ kind }: Kind, { series, tags, speakers, heroes }: Catalogue): Entry[] {
+  const join = (...facts: (string | false)[]) => facts.filter(Boolean).join(' · ');
+  switch (kind) {
+    case 'series':
+      return series.map(({ tagline, videoCount, isFeatured, ...rest }) => ({
+        ...rest,
+        facts: join(formatCount(videoCount, 'video'), isFeatured && 'Featured', tagline),
+      }));
+    case 'tag':
+      return tags.map(({ category, videoCount, isFeatured, ...rest }) => ({
+        ...rest,
+        facts: join(formatCount(videoCount, 'video'), isFeatured && 'A row of Home', category),
+      }));
+    case 'speaker':
+      return speakers.map(({ bio, ...rest }) => ({ ...rest, facts: bio }));
+    case 'hero':
+      return heroes.map(({ title, description, ...rest }) => ({ ...rest, name: title, facts: description }));
+  }
+}
+
+/** Deletes one thing; the toast takes it back. */
+function RemoveButton({ kind, id, name }: { kind: Kind; id: number; name: string }) {
+  const { notify } = useSite();
+  const undo = useChange(
+    (editId: number) => request('POST /studio/edits/{id}/undo', { params: { id: editId } }),
+    { done: `“${name}” is back`, failed: `“${name}” is still deleted.` },
+  );
+  const remove = useChange(
+    async () => {
+      await kind.remove(id);
+      const { edits } = await request('GET /studio/edits', { query: { limit: 1 } });
+      return edits.find((edit) => edit.kind === kind.kind && edit.targetId === id)?.id;
+    },
+    { failed: `“${name}” was not deleted.` },
+  );
+  const removeAndTell = async () => {
+    const editId = await remove.mutateAsync().catch(() => null);
+    if (editId === null) return;
+    const action = editId !== undefined && { label: 'Undo', perform: () => undo.mutate(editId) };
+    notify(`“${name}” is deleted`, action ? { action } : {});
+  };
+  return (
+    <Button
+      size="small"
+      variant="quiet"
+      aria-label={`Delete ${name}`}
+      isBusy={remove.isPending}
+      onClick={() => void removeAndTell()}
+    >
+      Delete
+    </Button>
+  );
+}

@@ -1,0 +1,148 @@
+import { clearDrafts, type FakeResponses } from '@steadfast/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { amos, catalogue, changedSince, courage, forged, rooted, show } from '../../../test/studio';
+import { sendFile } from '../../uploads/send-file';
+import { CataloguePage } from './CataloguePage';
+
+jest.mock('../../uploads/send-file');
+// jsdom draws no pictures: the part is chosen at once.
+jest.mock('../../components/CropDialog', () => ({
+  CropDialog: ({ onCropped, onClosed }: { onCropped: (blob: Blob) => void; onClosed: () => void }) => (
+    <button
+      type="button"
+      onClick={() => {
+        onCropped(new Blob(['part']));
+        onClosed();
+      }}
+    >
+      Use this part
+    </button>
+  ),
+}));
+
+const open = (answers: FakeResponses = {}, at = '/studio/catalogue') =>
+  show(<CataloguePage />, answers, { at });
+const rows = () =>
+  within(screen.getByRole('list', { name: 'Series' }))
+    .getAllByRole('listitem')
+    .map((row) => (row.textContent.includes('Forged') ? 'Forged' : 'Rooted'));
+const dialog = () => within(screen.getByRole('dialog'));
+
+beforeEach(() => {
+  clearDrafts();
+  URL.createObjectURL = () => 'blob:part';
+  URL.revokeObjectURL = () => undefined;
+  jest.mocked(sendFile).mockReset().mockResolvedValue('p1');
+});
+
+describe('The catalogue in the studio', () => {
+  it('lists each kind under its tab, in the URL', async () => {
+    const { user, address } = open();
+    expect(await screen.findByText('2 videos · Featured · Made in fire')).toBeInTheDocument();
+    await user.click(screen.getByRole('tab', { name: 'Tags 1' }));
+    expect(address()).toBe('/studio/catalogue?tab=tags');
+    expect(screen.getByText('1 video · Topic')).toBeInTheDocument();
+  });
+
+  it('changes the order by keyboard, shows it at once, and puts it back when it is refused', async () => {
+    const { user, api, sent } = open({ 'POST /studio/move': {} });
+    const swapped = { ...catalogue, series: [rooted, forged] };
+    (await screen.findByRole('button', { name: 'Move Rooted' })).focus();
+    api.answer({ 'GET /studio/catalogue': swapped });
+    await user.keyboard(' {ArrowUp} ');
+    expect(sent('POST /studio/move')).toEqual([{ kind: 'series', id: 8, beforeId: 7 }]);
+    expect(rows()).toEqual(['Rooted', 'Forged']);
+    api.answer({ 'POST /studio/move': { status: 500 } });
+    screen.getByRole('button', { name: 'Move Rooted' }).focus();
+    await user.keyboard(' {ArrowDown} ');
+    await waitFor(() => expect(sent('POST /studio/move')).toHaveLength(2));
+    await waitFor(() => expect(rows()).toEqual(['Rooted', 'Forged']));
+  });
+
+  it('creates a series with its picture, and asks for what is missing', async () => {
+    const { user, sent, address } = open({ 'POST /studio/series': { id: 9 } });
+    await user.click(await screen.findByRole('button', { name: 'New series' }));
+    expect(address()).toBe('/studio/catalogue?tab=series&edit=new');
+    await user.click(dialog().getByRole('button', { name: 'Create' }));
+    expect(dialog().getByText('Give the series a name.')).toBeInTheDocument();
+    await user.type(dialog().getByLabelText('Name'), 'Tested');
+    await user.click(dialog().getByRole('checkbox', { name: 'Amos Reed' }));
+    await user.click(dialog().getByRole('button', { name: 'Create' }));
+    expect(dialog().getByText(/^Choose a picture:/)).toBeInTheDocument();
+    await user.upload(
+      dialog().getByLabelText('Choose a picture'),
+      new File(['x'], 'p.png', { type: 'image/png' }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Use this part' }));
+    await user.click(dialog().getByRole('button', { name: 'Create' }));
+    expect(sent('POST /studio/series')).toEqual([
+      {
+        name: 'Tested',
+        tagline: '',
+        description: '',
+        isFeatured: false,
+        speakerIds: [5],
+        pictureUpload: 'p1',
+      },
+    ]);
+  });
+
+  it.each([
+    ['tags', courage, 'PUT /studio/tags/{id}', 'Name', 'name'],
+    ['speakers', amos, 'PUT /studio/speakers/{id}', 'Name', 'name'],
+    ['heroes', catalogue.heroes[0], 'PUT /studio/heroes/{id}', 'Title', 'title'],
+  ] as const)('edits one of the %s by its address', async (tab, item, call, label, field) => {
+    const { user, sent } = open({ [call]: {} }, `/studio/catalogue?tab=${tab}&edit=${item?.id}`);
+    await user.type(await screen.findByLabelText(label), '!');
+    await user.click(dialog().getByRole('button', { name: 'Save' }));
+    const { id: _, ...before } = item as unknown as Record<string, unknown>;
+    expect(sent(call)).toMatchObject([{ editId: before.editId, [field]: `${String(before[field])}!` }]);
+  });
+
+  it('says who has changed it since, and keeps what was typed', async () => {
+    const { user } = open({ 'PUT /studio/tags/{id}': changedSince }, '/studio/catalogue?tab=tags&edit=3');
+    await user.type(await screen.findByLabelText('Name'), '!');
+    await user.click(dialog().getByRole('button', { name: 'Save' }));
+    expect(await dialog().findByText(/Ruth changed it at 10:02/)).toBeInTheDocument();
+    expect(dialog().getByLabelText('Name')).toHaveValue('Courage!');
+    await user.click(dialog().getByRole('button', { name: 'Load theirs' }));
+    expect(dialog().getByLabelText('Name')).toHaveValue('Courage');
+  });
+
+  it('deletes, and the notice takes it back', async () => {
+    const edit = {
+      id: 31,
+      at: '2026-11-28T06:00:00Z',
+      by: 'Ruth',
+      kind: 'tag' as const,
+      targetId: 3,
+      targetName: 'Courage',
+      what: 'Deleted it',
+      isUndone: false,
+      canUndo: true,
+    };
+    const { user, api, notices, noticeActions } = open(
+      {
+        'DELETE /studio/tags/{id}': {},
+        'GET /studio/edits': { edits: [edit] },
+        'POST /studio/edits/{id}/undo': {},
+      },
+      '/studio/catalogue?tab=tags',
+    );
+    await user.click(await screen.findByRole('button', { name: 'Delete Courage' }));
+    await waitFor(() => expect(notices).toEqual(['“Courage” is deleted']));
+    noticeActions[0]?.perform();
+    await waitFor(() => expect(notices).toEqual(['“Courage” is deleted', '“Courage” is back']));
+    expect(api.calls.find(({ name }) => name === 'POST /studio/edits/{id}/undo')?.params).toEqual({
+      id: '31',
+    });
+  });
+
+  it('says why a series with videos is not deleted', async () => {
+    const { user, notices } = open({
+      'DELETE /studio/series/{id}': { status: 409, body: { code: 'in-use', message: 'It has 2 videos.' } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Delete Forged' }));
+    await waitFor(() => expect(notices).toEqual(['“Forged” was not deleted. It has 2 videos.']));
+  });
+});

@@ -1,0 +1,115 @@
+import type { Editor } from '@steadfast/contract';
+import { profileReloadRequested, request, toApiError, useDraft, useSite, useUser } from '@steadfast/sdk';
+import { Button, FormMessage, QueryBoundary, Skeleton } from '@steadfast/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useDispatch } from 'react-redux';
+import { editorsQuery } from '../../api';
+import { Text } from '../../components/Field';
+import { Section } from '../../components/Section';
+import { formatDateTime } from '../../format-time';
+import { useChange } from '../../use-change';
+import styles from './HistoryPage.module.css';
+
+/** Who may edit; any editor adds and removes others. */
+export function EditorsSection() {
+  const editors = useQuery(editorsQuery());
+  return (
+    <Section title="Editors">
+      <NewEditorForm />
+      <QueryBoundary query={editors} what="the editors" skeleton={<Skeleton shape="block" height="8rem" />}>
+        {(listed) => (
+          <ul className={styles.list} aria-label="Editors">
+            {listed.map((editor) => (
+              <li key={editor.id} className={styles.row}>
+                <EditorRow editor={editor} isLast={listed.length === 1} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryBoundary>
+    </Section>
+  );
+}
+
+function NewEditorForm() {
+  const [email, setEmail, discard] = useDraft('studio/new-editor', '');
+  const add = useChange(() => request('POST /studio/editors', { body: { email: email.trim() } }), {
+    done: `${email.trim()} may edit`,
+  });
+  const submit = () => {
+    add.mutate(undefined, {
+      onSuccess: () => {
+        setEmail('');
+        discard();
+      },
+    });
+  };
+  return (
+    <>
+      {add.error && <FormMessage tone="error">{toApiError(add.error).message}</FormMessage>}
+      <form
+        className={styles.form}
+        aria-label="New editor"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <Text
+          label="Email of somebody with an account"
+          type="email"
+          autoComplete="off"
+          required
+          value={email}
+          onChange={setEmail}
+        />
+        <Button type="submit" size="small" icon="plus" isBusy={add.isPending}>
+          Add
+        </Button>
+      </form>
+    </>
+  );
+}
+
+function EditorRow({ editor, isLast }: { editor: Editor; isLast: boolean }) {
+  const { id, email, name, since } = editor;
+  const user = useUser();
+  const dispatch = useDispatch();
+  const { notify } = useSite();
+  const add = useChange(() => request('POST /studio/editors', { body: { email } }), {
+    done: `${email} may edit again`,
+    failed: `${email} may not edit.`,
+  });
+  const remove = useChange(() => request('DELETE /studio/editors/{id}', { params: { id } }), {
+    failed: `${email} may still edit.`,
+  });
+  const removeAndTell = async () => {
+    const isRemoved = await remove.mutateAsync().then(
+      () => true,
+      () => false,
+    );
+    if (!isRemoved) return;
+    // Without the role, the studio is no longer there.
+    if (email === user?.email) dispatch(profileReloadRequested());
+    else notify(`${email} may no longer edit`, { action: { label: 'Undo', perform: () => add.mutate() } });
+  };
+  return (
+    <>
+      <div className={styles.text}>
+        <p dir="auto">{name ?? email}</p>
+        <p className={styles.facts}>{`${name === null ? '' : `${email}, `}since ${formatDateTime(since)}`}</p>
+      </div>
+      {!isLast && (
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label={`Remove ${email}`}
+          isBusy={remove.isPending}
+          onClick={() => void removeAndTell()}
+        >
+          Remove
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import type { StudioVideoDetails } from '@steadfast/contract';
+import { request, toApiError } from '@steadfast/sdk';
+import { Button, FormMessage, formatCount } from '@steadfast/ui';
+import { useState } from 'react';
+import { FileButton, Select } from '../../components/Field';
+import { Actions, Section } from '../../components/Section';
+import { formatLanguage, LANGUAGES } from '../../languages';
+import { nameOptions } from '../../options';
+import { readCues, toWebVtt, type Cue } from '../../uploads/captions';
+import { useFileUpload } from '../../uploads/use-file-upload';
+import { useChange } from '../../use-change';
+import styles from './VideoPage.module.css';
+
+/** As many cues as an editor needs to see that a file is the right one. */
+const PREVIEWED_CUES = 20;
+
+interface CaptionFile {
+  webVtt: string;
+  cues: Cue[];
+}
+
+/** The captions of a video by language. */
+export function CaptionsSection({ video: { id, editId, captions } }: { video: StudioVideoDetails }) {
+  const { upload } = useFileUpload('captions');
+  const [language, setLanguage] = useState('en');
+  const [file, setFile] = useState<CaptionFile>();
+  const [fileError, setFileError] = useState<string>();
+  const add = useChange(
+    async ({ webVtt }: CaptionFile) =>
+      request('PUT /studio/videos/{id}/captions/{language}', {
+        params: { id, language },
+        body: { editId, upload: await upload(new Blob([webVtt], { type: 'text/vtt' })) },
+      }),
+    { done: `Captions in ${formatLanguage(language)} are added` },
+  );
+  const remove = useChange(
+    (removed: string) =>
+      request('DELETE /studio/videos/{id}/captions/{language}', { params: { id, language: removed } }),
+    { done: 'The captions are removed', failed: 'The captions were not removed.' },
+  );
+  const read = async (chosen: File) => {
+    setFile(undefined);
+    setFileError(undefined);
+    add.reset();
+    try {
+      const webVtt = toWebVtt(await chosen.text());
+      setFile({ webVtt, cues: readCues(webVtt) });
+    } catch (error) {
+      setFileError(toApiError(error).message);
+    }
+  };
+  return (
+    <Section title="Captions">
+      {captions.length === 0 && <p className={styles.muted}>No captions yet.</p>}
+      <ul className={styles.rows} aria-label="Captions">
+        {captions.map((tag) => (
+          <li key={tag} className={styles.row}>
+            <span>{formatLanguage(tag)}</span>
+            <Button
+              size="small"
+              variant="quiet"
+              aria-label={`Remove captions in ${formatLanguage(tag)}`}
+              isBusy={remove.isPending && remove.variables === tag}
+              onClick={() => remove.mutate(tag)}
+            >
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {fileError !== undefined && <FormMessage tone="error">{fileError}</FormMessage>}
+      {add.error && <FormMessage tone="error">{toApiError(add.error).message}</FormMessage>}
+      <div className={styles.pair}>
+        <Select label="Language" value={language} options={nameOptions(LANGUAGES)} onChange={setLanguage} />
+        <FileButton
+          accept=".vtt,.srt,text/vtt"
+          onFiles={([chosen]) => {
+            if (chosen) void read(chosen);
+          }}
+        >
+          Choose captions
+        </FileButton>
+      </div>
+      {file && (
+        <>
+          <p className={styles.muted}>{`${formatCount(file.cues.length, 'line')} of text`}</p>
+          {/* A box that scrolls takes the focus, so that keys can scroll it. */}
+          {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+          <ol className={styles.cues} aria-label="The first captions" tabIndex={0}>
+            {file.cues.slice(0, PREVIEWED_CUES).map(({ start, text }, index) => (
+              <li key={index} dir="auto">
+                <span className={styles.time}>{start}</span>
+                <span>{text}</span>
+              </li>
+            ))}
+          </ol>
+          <Actions>
+            <Button
+              size="small"
+              variant="primary"
+              isBusy={add.isPending}
+              onClick={() => add.mutate(file, { onSuccess: () => setFile(undefined) })}
+            >
+              {`${captions.includes(language) ? 'Replace' : 'Add'} captions in ${formatLanguage(language)}`}
+            </Button>
+            <Button size="small" variant="quiet" onClick={() => setFile(undefined)}>
+              Cancel
+            </Button>
+          </Actions>
+        </>
+      )}
+    </Section>
+  );
+}

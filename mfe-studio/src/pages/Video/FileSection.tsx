@@ -1,0 +1,68 @@
+import type { StudioVideoDetails } from '@steadfast/contract';
+import { request, toApiError } from '@steadfast/sdk';
+import { Button, FormMessage, formatDuration, ProgressBar } from '@steadfast/ui';
+import { FileButton } from '../../components/Field';
+import { Actions, Section } from '../../components/Section';
+import { useFileUpload } from '../../uploads/use-file-upload';
+import { useChange } from '../../use-change';
+import styles from './VideoPage.module.css';
+
+/** The file of a video: why its encoding failed, and another file in its place. */
+export function FileSection({ video }: { video: StudioVideoDetails }) {
+  const { id, editId, duration, encoding } = video;
+  const { upload, sent, cancel } = useFileUpload('video');
+  const replace = useChange(
+    async (file: File) =>
+      request('PUT /studio/videos/{id}/file', {
+        params: { id },
+        body: { editId, upload: await upload(file) },
+      }),
+    { done: 'The new file waits to be encoded' },
+  );
+  const retry = useChange(() => request('POST /studio/videos/{id}/retry', { params: { id } }), {
+    failed: 'It is not encoded again.',
+  });
+  const failure = replace.error && toApiError(replace.error);
+  return (
+    <Section title="File">
+      {encoding?.state === 'failed' && (
+        <FormMessage tone="error">
+          <p>{encoding.reason ?? 'The video could not be encoded.'}</p>
+          <Button size="small" icon="refresh" isBusy={retry.isPending} onClick={() => retry.mutate()}>
+            Try again
+          </Button>
+        </FormMessage>
+      )}
+      {failure && failure.code !== 'stopped' && <FormMessage tone="error">{failure.message}</FormMessage>}
+      <p className={styles.muted}>{describeFile(duration)}</p>
+      {sent === undefined ? (
+        <Actions>
+          <FileButton
+            accept="video/*,.mkv,.mts,.m2ts"
+            isDisabled={replace.isPending}
+            onFiles={([file]) => {
+              if (file) replace.mutate(file);
+            }}
+          >
+            Replace the file
+          </FileButton>
+        </Actions>
+      ) : (
+        <Actions>
+          <ProgressBar value={sent} label="Upload of the new file" />
+          <span className={styles.muted}>{`Uploading, ${Math.floor(sent * 100)} %`}</span>
+          <Button size="small" variant="quiet" onClick={cancel}>
+            Cancel
+          </Button>
+        </Actions>
+      )}
+    </Section>
+  );
+}
+
+/** @param duration in seconds; undefined until it is encoded */
+function describeFile(duration: number | undefined): string {
+  return duration === undefined
+    ? 'Not encoded yet.'
+    : `${formatDuration(duration)} long. Until another file is encoded, this one plays.`;
+}

@@ -1,0 +1,80 @@
+import type { StudioVideoDetails } from '@steadfast/contract';
+import { request, toApiError } from '@steadfast/sdk';
+import { Button, FormMessage, Picture } from '@steadfast/ui';
+import { useState } from 'react';
+import { CropDialog } from '../../components/CropDialog';
+import { FileButton, Text } from '../../components/Field';
+import { PICTURE_TYPES } from '../../components/PictureField';
+import { Actions, Section } from '../../components/Section';
+import { useFileUpload } from '../../uploads/use-file-upload';
+import { useChange } from '../../use-change';
+import { parseMoment } from './parse-moment';
+import styles from './VideoPage.module.css';
+
+/** The picture of a video: a moment of it, or a file. */
+export function PosterSection({ video }: { video: StudioVideoDetails }) {
+  const { id, editId, streamId, Picture: poster } = video;
+  const { upload } = useFileUpload('picture');
+  const [file, setFile] = useState<File>();
+  const [moment, setMoment] = useState('');
+  const [momentError, setMomentError] = useState<string>();
+  const change = useChange(
+    async (source: { atSeconds: number } | { picture: Blob }) => {
+      const body = 'picture' in source ? { upload: await upload(source.picture) } : source;
+      return request('PUT /studio/videos/{id}/poster', { params: { id }, body: { editId, ...body } });
+    },
+    { done: 'The picture is changed' },
+  );
+  const takeMoment = () => {
+    const atSeconds = parseMoment(moment);
+    const isInside = atSeconds !== undefined && atSeconds <= (video.duration ?? Infinity);
+    setMomentError(isInside ? undefined : 'Write a time within the video, such as 1:23.');
+    if (isInside) change.mutate({ atSeconds });
+  };
+  return (
+    <Section title="Picture">
+      <Picture picture={poster} alt="The picture of the video" sizes="30rem" className={styles.poster} />
+      {change.error && <FormMessage tone="error">{toApiError(change.error).message}</FormMessage>}
+      {streamId !== undefined && (
+        <form
+          className={styles.pair}
+          aria-label="Take a moment"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            takeMoment();
+          }}
+        >
+          <Text
+            label="Moment of the video"
+            placeholder="1:23"
+            inputMode="numeric"
+            autoComplete="off"
+            value={moment}
+            error={momentError}
+            onChange={setMoment}
+          />
+          <Button type="submit" size="small" isBusy={change.isPending}>
+            Take this moment
+          </Button>
+        </form>
+      )}
+      <Actions>
+        <FileButton
+          accept={PICTURE_TYPES}
+          isDisabled={change.isPending}
+          onFiles={([chosen]) => setFile(chosen)}
+        >
+          Choose a picture
+        </FileButton>
+      </Actions>
+      {file && (
+        <CropDialog
+          file={file}
+          onCropped={(picture) => change.mutate({ picture })}
+          onClosed={() => setFile(undefined)}
+        />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,123 @@
+import type { StudioVideoDetails } from '@steadfast/contract';
+import { request, toApiError, useSite } from '@steadfast/sdk';
+import { Button, FormMessage, formatCount } from '@steadfast/ui';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Checkbox, Select, Text } from '../../components/Field';
+import { Actions, Section } from '../../components/Section';
+import { nameOptions } from '../../options';
+import { videosPath } from '../../paths';
+import { useChange } from '../../use-change';
+import { EncodingProgress, Problems, VideoStateBadge } from '../Videos/VideoList';
+import styles from './VideoPage.module.css';
+
+/** The state of a video, and what leads to another one. */
+export function PublishSection({ video }: { video: StudioVideoDetails }) {
+  const { id, state, editId } = video;
+  const unpublish = useChange(
+    () => request('POST /studio/videos/{id}/unpublish', { params: { id }, body: { editId } }),
+    { done: 'It is a draft again', failed: 'The video is still as it was.' },
+  );
+  return (
+    <Section title="Publication">
+      <p>
+        <VideoStateBadge video={video} />
+      </p>
+      <EncodingProgress video={video} />
+      <Problems video={video} />
+      {state !== 'published' && <PublishForm key={state} video={video} />}
+      <Actions>
+        {state !== 'draft' && (
+          <Button size="small" isBusy={unpublish.isPending} onClick={() => unpublish.mutate()}>
+            {state === 'scheduled' ? 'Do not publish it' : 'Unpublish'}
+          </Button>
+        )}
+        <DeleteButton video={video} />
+      </Actions>
+    </Section>
+  );
+}
+
+/** Publishes at once or at a time, and says to how many people a mail goes before it does. */
+function PublishForm({ video }: { video: StudioVideoDetails }) {
+  const { id, editId, subscriberCount, series } = video;
+  const [when, setWhen] = useState('now');
+  const isLater = when === 'later';
+  const [at, setAt] = useState('');
+  const [notifies, setNotifies] = useState(true);
+  const publish = useChange(
+    () =>
+      request('POST /studio/videos/{id}/publish', {
+        params: { id },
+        body: { editId, notifies, ...(isLater && { at: new Date(at).toISOString() }) },
+      }),
+    { done: isLater ? 'It is scheduled' : 'It is published' },
+  );
+  const isTimeMissing = isLater && at === '';
+  return (
+    <form
+      className={styles.form}
+      aria-label="Publish"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isTimeMissing) publish.mutate();
+      }}
+    >
+      {publish.error && <FormMessage tone="error">{toApiError(publish.error).message}</FormMessage>}
+      <Select
+        label="When"
+        value={when}
+        options={nameOptions({ now: 'Now', later: 'At a time' })}
+        onChange={setWhen}
+      />
+      {isLater && (
+        <Text
+          label="Day and time"
+          type="datetime-local"
+          required
+          value={at}
+          hint={`In your time zone, ${Intl.DateTimeFormat().resolvedOptions().timeZone}`}
+          onChange={setAt}
+        />
+      )}
+      {subscriberCount > 0 ? (
+        <Checkbox isChecked={notifies} onChange={setNotifies}>
+          {`Mail ${formatCount(subscriberCount, 'subscriber')} of ${series?.name ?? 'its series'}, once`}
+        </Checkbox>
+      ) : (
+        <p className={styles.muted}>Nobody is mailed: its series has no subscribers yet.</p>
+      )}
+      <Actions>
+        <Button type="submit" variant="primary" size="small" isBusy={publish.isPending}>
+          {isLater ? 'Schedule' : 'Publish now'}
+        </Button>
+      </Actions>
+    </form>
+  );
+}
+
+/** Deletes a video; the toast takes it back. */
+function DeleteButton({ video: { id, title } }: { video: StudioVideoDetails }) {
+  const navigate = useNavigate();
+  const { notify } = useSite();
+  const undo = useChange(
+    (editId: number) => request('POST /studio/edits/{id}/undo', { params: { id: editId } }),
+    { done: `“${title}” is back`, failed: `“${title}” is still deleted.` },
+  );
+  const remove = useChange(() => request('DELETE /studio/videos/{id}', { params: { id } }), {
+    failed: `“${title}” was not deleted.`,
+  });
+  const removeAndLeave = async () => {
+    const deleted = await remove.mutateAsync().catch(() => undefined);
+    if (!deleted) return;
+    void navigate(videosPath);
+    notify(`“${title}” is deleted`, {
+      action: { label: 'Undo', perform: () => undo.mutate(deleted.editId) },
+    });
+  };
+  return (
+    <Button size="small" variant="quiet" isBusy={remove.isPending} onClick={() => void removeAndLeave()}>
+      Delete
+    </Button>
+  );
+}

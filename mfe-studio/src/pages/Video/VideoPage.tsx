@@ -1,0 +1,85 @@
+import type { StudioVideoDetails } from '@steadfast/contract';
+import { hasIdText, parsePageId, useSite, videoPath } from '@steadfast/sdk';
+import { Button, ButtonLink, EmptyState, QueryBoundary, Skeleton } from '@steadfast/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { catalogueQuery, videoQuery } from '../../api';
+import { Studio } from '../../components/Studio';
+import { videosPath } from '../../paths';
+import { CaptionsSection } from './CaptionsSection';
+import { DetailsForm } from './DetailsForm';
+import { FileSection } from './FileSection';
+import { PosterSection } from './PosterSection';
+import { PublishSection } from './PublishSection';
+import styles from './VideoPage.module.css';
+
+/** `/studio/videos/{id}`: all that editors do with one video. */
+export function VideoPage() {
+  const { id: param } = useParams();
+  const id = parsePageId(param);
+  if (id === undefined) return <NoVideo isNamed={hasIdText(param)} />;
+  return <EditVideo key={id} id={id} />;
+}
+
+function NoVideo({ isNamed }: { isNamed: boolean }) {
+  return (
+    <EmptyState
+      title={isNamed ? 'Video not found' : 'No video id provided'}
+      message="Choose one from the list."
+      isMissingPage
+      action={<ButtonLink to={videosPath}>Show all videos</ButtonLink>}
+    />
+  );
+}
+
+function EditVideo({ id }: { id: number }) {
+  const query = useQuery(videoQuery(id));
+  const catalogue = useQuery(catalogueQuery());
+  const video = query.data;
+  return (
+    <Studio title={video?.title ?? 'Video'} actions={video && <VideoActions video={video} />}>
+      <QueryBoundary
+        query={query}
+        what="the video"
+        skeleton={<Skeleton shape="block" height="30rem" />}
+        otherwise={<ButtonLink to={videosPath}>Show all videos</ButtonLink>}
+        tellsFailedReload
+      >
+        {(loaded) => (
+          <div className={styles.columns}>
+            <DetailsForm video={loaded} catalogue={catalogue.data} />
+            <div className={styles.column}>
+              <PublishSection video={loaded} />
+              <FileSection video={loaded} />
+              <PosterSection video={loaded} />
+              <CaptionsSection video={loaded} />
+            </div>
+          </div>
+        )}
+      </QueryBoundary>
+    </Studio>
+  );
+}
+
+/** Shows a video as viewers see it, or will. */
+function VideoActions({ video: { id, streamId, title, state } }: { video: StudioVideoDetails }) {
+  const { openDialog } = useSite();
+  return (
+    <>
+      {streamId !== undefined && (
+        <Button
+          size="small"
+          icon="play"
+          onClick={() => openDialog('preview-video', { videoId: id, streamId, title })}
+        >
+          Preview
+        </Button>
+      )}
+      {state === 'published' && (
+        <ButtonLink size="small" to={videoPath(id)}>
+          See it on the site
+        </ButtonLink>
+      )}
+    </>
+  );
+}

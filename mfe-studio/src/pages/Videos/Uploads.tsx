@@ -1,0 +1,168 @@
+import { createCallKey, logFailure, useUser } from '@steadfast/sdk';
+import { Button, classNames, ProgressBar } from '@steadfast/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, type DragEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { FileButton } from '../../components/Field';
+import { editVideoPath } from '../../paths';
+import { forgetUpload, uploadRecords } from '../../uploads/upload-records';
+import {
+  addFiles,
+  keepUploadsOf,
+  pauseUpload,
+  removeUpload,
+  resumeUpload,
+  useVideoUploads,
+  type VideoUpload,
+} from '../../uploads/video-uploads';
+import styles from './Uploads.module.css';
+
+/** Where to drop videos, and how far each upload is. */
+export function Uploads() {
+  const uploads = useVideoUploads();
+  const [isOver, setIsOver] = useState(false);
+  const queryClient = useQueryClient();
+  const viewer = useUser()?.email;
+  useEffect(() => keepUploadsOf(viewer), [viewer]);
+  const doneCount = uploads.filter(({ state }) => state === 'done').length;
+  useEffect(() => {
+    if (doneCount > 0)
+      void queryClient.invalidateQueries({ queryKey: createCallKey('GET /studio/videos', {}) });
+  }, [doneCount, queryClient]);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    addFiles(event.dataTransfer.files);
+  };
+  return (
+    <section aria-label="Upload videos" className={styles.uploads}>
+      {/* The button does the same for the keyboard. */}
+      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div
+        className={classNames(styles.zone, isOver && styles.over)}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+      >
+        <p>Drop videos here. Each becomes a draft that only editors see.</p>
+        <FileButton accept="video/*,.mkv,.mts,.m2ts" isMultiple onFiles={addFiles}>
+          Choose videos
+        </FileButton>
+      </div>
+      <Unfinished uploads={uploads} />
+      {uploads.length > 0 && (
+        <ul className={styles.list} aria-label="Uploads">
+          {uploads.map((upload) => (
+            <li key={upload.id} className={styles.row}>
+              <UploadRow upload={upload} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function UploadRow({ upload }: { upload: VideoUpload }) {
+  const { id, file, state, sent, video } = upload;
+  return (
+    <>
+      <div className={styles.text}>
+        <p className={styles.name} dir="auto">
+          {video ? <Link to={editVideoPath(video.id)}>{file.name}</Link> : file.name}
+        </p>
+        {(state === 'sending' || state === 'paused') && (
+          <ProgressBar value={sent} label={`Upload of ${file.name}`} />
+        )}
+        <p role={state === 'failed' ? 'alert' : 'status'} className={styles.state}>
+          {describeUpload(upload)}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        {(state === 'sending' || state === 'waiting') && (
+          <Button size="small" icon="pause" onClick={() => pauseUpload(id)}>
+            Pause
+          </Button>
+        )}
+        {state === 'paused' && (
+          <Button size="small" icon="play" onClick={() => resumeUpload(id)}>
+            Resume
+          </Button>
+        )}
+        {state === 'failed' && (
+          <Button size="small" icon="refresh" onClick={() => resumeUpload(id)}>
+            Try again
+          </Button>
+        )}
+        {state !== 'checking' && (
+          <Button size="small" variant="quiet" icon="close" onClick={() => removeUpload(id)}>
+            {state === 'done' || state === 'failed' ? 'Dismiss' : 'Cancel'}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function describeUpload({ state, sent, error = '', video }: VideoUpload): string {
+  const percent = `${Math.floor(sent * 100)} %`;
+  return {
+    waiting: 'Waits for the upload before it',
+    sending: `Uploading, ${percent}`,
+    paused: `Paused at ${percent}`,
+    checking: 'Checking the video',
+    failed: error,
+    done: `Uploaded, and waits to be encoded. ${video?.note}`,
+  }[state];
+}
+
+interface UnfinishedUpload {
+  key: string;
+  name: string;
+}
+
+/** Uploads that an earlier visit left unfinished. A browser needs the file once more. */
+function Unfinished({ uploads }: { uploads: readonly VideoUpload[] }) {
+  const [unfinished, setUnfinished] = useState<UnfinishedUpload[]>([]);
+  useEffect(() => {
+    uploadRecords.findAllUploads().then(
+      (records) =>
+        setUnfinished(
+          records.map(({ urlStorageKey, metadata }) => ({
+            key: urlStorageKey,
+            name: metadata.filename ?? 'A video',
+          })),
+        ),
+      (error: unknown) => {
+        logFailure('Unfinished uploads could not be read', error);
+      },
+    );
+  }, [uploads.length]);
+  const others = unfinished.filter(({ name }) => !uploads.some(({ file }) => file.name === name));
+  if (others.length === 0) return null;
+  return (
+    <ul className={styles.list} aria-label="Unfinished uploads">
+      {others.map(({ key, name }) => (
+        <li key={key} className={styles.row}>
+          <p className={styles.text}>
+            {`The upload of ${name} was not finished. Choose the file again, and it goes on where it stopped.`}
+          </p>
+          <Button
+            size="small"
+            variant="quiet"
+            icon="close"
+            onClick={() => {
+              forgetUpload(key);
+              setUnfinished(unfinished.filter((each) => each.key !== key));
+            }}
+          >
+            Forget it
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,108 @@
+import { screen, within } from '@testing-library/react';
+import { listed, show } from '../../../test/studio';
+import { VideosPage } from './VideosPage';
+
+const LIST = 'GET /studio/videos';
+const open = (answers: object = {}, at = '/studio') =>
+  show(
+    <VideosPage />,
+    { [LIST]: { videos: [listed(1), listed(2, { state: 'published' })], total: 2 }, ...answers },
+    { at },
+  );
+const row = (name: string) => within(screen.getByRole('link', { name }).closest('li') as HTMLElement);
+
+describe('The list of videos in the studio', () => {
+  it('shows each video with its state, what is wrong with it, and how far its encoding is', async () => {
+    open({
+      [LIST]: {
+        videos: [
+          listed(1, { problems: ['no-captions'], encoding: { state: 'running', progress: 0.42 } }),
+          listed(2, { state: 'scheduled', publishAt: '2026-12-24T18:00:00Z', duration: 125 }),
+        ],
+        total: 2,
+      },
+    });
+    expect(await screen.findByRole('link', { name: 'Video 1' })).toHaveAttribute('href', '/studio/videos/1');
+    expect(row('Video 1').getByText('Draft')).toBeInTheDocument();
+    expect(row('Video 1').getByText('No captions')).toBeInTheDocument();
+    expect(row('Video 1').getByRole('progressbar')).toHaveAttribute('aria-valuenow', '42');
+    expect(row('Video 2').getByText(/^Scheduled for Dec 24, 2026/)).toBeInTheDocument();
+    expect(row('Video 2').getByText('2:05')).toBeInTheDocument();
+  });
+
+  it('asks for what the URL says, and leaves out what it cannot be', async () => {
+    const { api } = open(
+      {},
+      '/studio?search=iron&state=draft&problem=odd&seriesId=7&tagId=x&sort=title&page=2',
+    );
+    await screen.findByRole('link', { name: 'Video 1' });
+    const { query } = api.calls.find(({ name }) => name === LIST) ?? {};
+    expect(query).toEqual({ search: 'iron', state: 'draft', seriesId: '7', sort: 'title', page: '2' });
+  });
+
+  it('puts a filter into the URL, and begins at the first page again', async () => {
+    const { user, address } = open({}, '/studio?page=2&state=draft');
+    await screen.findByRole('option', { name: 'Forged' });
+    await user.selectOptions(screen.getByLabelText('What is wrong'), 'No captions');
+    expect(address()).toBe('/studio?state=draft&problem=no-captions');
+    await user.selectOptions(screen.getByLabelText('State'), 'Any state');
+    expect(address()).toBe('/studio?problem=no-captions');
+  });
+
+  it('leads from page to page', async () => {
+    const { user, address } = open({ [LIST]: { videos: [listed(1)], total: 120 } });
+    expect(await screen.findByText('120 videos, page 1 of 3')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(address()).toBe('/studio?page=2');
+  });
+
+  it('says what to do without videos, and where none fits', async () => {
+    const { unmount } = open({ [LIST]: { videos: [], total: 0 } });
+    expect(await screen.findByText('No videos yet')).toBeInTheDocument();
+    unmount();
+    open({ [LIST]: { videos: [], total: 0 } }, '/studio?state=draft');
+    expect(await screen.findByRole('link', { name: 'Show all videos' })).toHaveAttribute('href', '/studio');
+  });
+
+  it('says why it did not come, and comes by a second try', async () => {
+    const { user, api } = open({ [LIST]: { status: 500 } });
+    expect(await screen.findByRole('alert')).toHaveTextContent('We could not load the videos');
+    api.answer({ [LIST]: { videos: [listed(1)], total: 1 } });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: 'Video 1' })).toBeInTheDocument();
+  });
+
+  it('shows a series in its order, which a handle changes by keyboard', async () => {
+    const { user, api, sent } = open({ 'POST /studio/move': {} }, '/studio?seriesId=7');
+    (await screen.findByRole('button', { name: 'Move Video 2' })).focus();
+    await user.keyboard(' {ArrowUp} ');
+    expect(api.calls.find(({ name }) => name === LIST)?.query).toEqual({ seriesId: '7', sort: 'series' });
+    expect(sent('POST /studio/move')).toEqual([{ kind: 'video', id: 2, beforeId: 1 }]);
+  });
+
+  it('changes series and tags of the chosen videos at once', async () => {
+    const { user, sent, notices } = open({ 'POST /studio/videos/change': { changed: 2 } });
+    await user.click(await screen.findByRole('checkbox', { name: 'Choose all on this page' }));
+    const form = within(screen.getByRole('form', { name: 'Change the chosen videos' }));
+    expect(form.getByRole('button', { name: 'Change 2 videos' })).toBeDisabled();
+    await user.selectOptions(form.getByLabelText('Move to the series'), 'Rooted');
+    await user.selectOptions(form.getByLabelText('Add the tag'), 'Courage');
+    await user.click(form.getByRole('button', { name: 'Change 2 videos' }));
+    expect(sent('POST /studio/videos/change')).toEqual([
+      { ids: [1, 2], seriesId: 8, addTagIds: [3], removeTagIds: [] },
+    ]);
+    expect(await screen.findByRole('checkbox', { name: 'Choose all on this page' })).not.toBeChecked();
+    expect(notices).toEqual(['2 videos changed']);
+  });
+
+  it('keeps the choice when the change is refused, and says why', async () => {
+    const { user } = open({
+      'POST /studio/videos/change': { status: 404, body: { message: 'It is gone.' } },
+    });
+    await user.click(await screen.findByRole('checkbox', { name: 'Choose Video 2' }));
+    await user.selectOptions(screen.getByLabelText('Add the tag'), 'Courage');
+    await user.click(screen.getByRole('button', { name: 'Change 1 video' }));
+    expect(await screen.findByText('It is gone.')).toBeInTheDocument();
+    expect(screen.getByRole('checkbox', { name: 'Choose Video 2' })).toBeChecked();
+  });
+});

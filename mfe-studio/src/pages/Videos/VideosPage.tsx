@@ -1,0 +1,107 @@
+import { Button, ButtonLink, EmptyState, QueryBoundary, Skeleton, formatCount } from '@steadfast/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { catalogueQuery, VIDEOS_PER_PAGE, videosQuery, type VideoFilters } from '../../api';
+import { Studio } from '../../components/Studio';
+import { videosPath } from '../../paths';
+import { BulkChange } from './BulkChange';
+import { useFilters } from './filters';
+import { Uploads } from './Uploads';
+import { VideoFilterBar } from './VideoFilterBar';
+import { VideoList } from './VideoList';
+import styles from './VideosPage.module.css';
+
+/** `/studio`: all videos in any state, and the place to upload new ones. */
+export function VideosPage() {
+  const [filters, setFilter] = useFilters();
+  const videos = useQuery(videosQuery(filters));
+  const catalogue = useQuery(catalogueQuery());
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const shown = videos.data?.videos ?? [];
+  // What another filter hides is not changed along.
+  const chosenHere = shown.filter(({ id }) => chosen.includes(id)).map(({ id }) => id);
+  return (
+    <Studio title="Videos">
+      <Uploads />
+      <VideoFilterBar filters={filters} catalogue={catalogue.data} onChange={setFilter} />
+      <QueryBoundary query={videos} what="the videos" skeleton={<ListSkeleton />} tellsFailedReload>
+        {({ videos: listed, total }) =>
+          listed.length === 0 ? (
+            <NoVideos isFiltered={Object.keys(filters).length > 0} />
+          ) : (
+            <div className={styles.results} aria-busy={videos.isPlaceholderData}>
+              <BulkChange
+                videos={listed}
+                chosen={chosenHere}
+                catalogue={catalogue.data}
+                onChoose={setChosen}
+              />
+              <VideoList
+                videos={listed}
+                filters={filters}
+                chosen={chosenHere}
+                onChoose={setChosen}
+                isOrdered={isWholeSeries(filters) && total <= VIDEOS_PER_PAGE}
+              />
+              <PageLinks page={filters.page ?? 1} total={total} />
+            </div>
+          )
+        }
+      </QueryBoundary>
+    </Studio>
+  );
+}
+
+/** Whether only the series is chosen, and the videos are in its order. */
+const isWholeSeries = ({ seriesId, sort, ...others }: VideoFilters) =>
+  seriesId !== undefined && sort === 'series' && Object.keys(others).length === 0;
+
+function NoVideos({ isFiltered }: { isFiltered: boolean }) {
+  return isFiltered ? (
+    <EmptyState
+      title="No video fits"
+      message="Change the search or the filters, or show all videos."
+      action={<ButtonLink to={videosPath}>Show all videos</ButtonLink>}
+    />
+  ) : (
+    <EmptyState
+      title="No videos yet"
+      message="Drop a video above, or choose a file. It becomes a draft that only editors see."
+    />
+  );
+}
+
+/** Where the list continues. */
+function PageLinks({ page, total }: { page: number; total: number }) {
+  const [params, setParams] = useSearchParams();
+  const last = Math.max(1, Math.ceil(total / VIDEOS_PER_PAGE));
+  const goTo = (to: number) => {
+    setParams({ ...Object.fromEntries(params), page: String(to) });
+  };
+  return (
+    <nav aria-label="Pages of the list" className={styles.pages}>
+      <p role="status">{formatCount(total, 'video') + (last > 1 ? `, page ${page} of ${last}` : '')}</p>
+      {page > 1 && (
+        <Button size="small" icon="chevron-left" onClick={() => goTo(page - 1)}>
+          Previous
+        </Button>
+      )}
+      {page < last && (
+        <Button size="small" onClick={() => goTo(page + 1)}>
+          Next
+        </Button>
+      )}
+    </nav>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <div className={styles.results}>
+      {Array.from({ length: 6 }, (_, index) => (
+        <Skeleton key={index} shape="block" height="5rem" />
+      ))}
+    </div>
+  );
+}

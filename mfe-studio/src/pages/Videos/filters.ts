@@ -1,0 +1,67 @@
+/** The filters of the list of videos, which stand in the URL. */
+import type { VideoProblem, VideoState } from '@steadfast/contract';
+import { parseId, trimmedString } from '@steadfast/sdk';
+import { useSearchParams } from 'react-router-dom';
+import type { VideoFilters } from '../../api';
+
+export const STATES: Record<VideoState, string> = {
+  draft: 'Draft',
+  scheduled: 'Scheduled',
+  published: 'Published',
+};
+
+export const PROBLEMS: Record<VideoProblem, string> = {
+  'no-captions': 'No captions',
+  'no-description': 'No description',
+  'no-series': 'No series',
+  'encoding-failed': 'Encoding failed',
+};
+
+export const SORTS: Record<NonNullable<VideoFilters['sort']>, string> = {
+  newest: 'Newest first',
+  title: 'Title',
+  series: 'Series and order',
+  duration: 'Duration',
+};
+
+/** Reads the filters of a URL, without what they cannot be. */
+export function readFilters(params: URLSearchParams): VideoFilters {
+  const pick = <Key extends string>(name: string, known: Record<Key, string>) => {
+    const value = params.get(name) ?? '';
+    return Object.hasOwn(known, value) ? (value as Key) : undefined;
+  };
+  const seriesId = parseId(params.get('seriesId'));
+  const filters = {
+    search: trimmedString(params.get('search')) || undefined,
+    state: pick('state', STATES),
+    problem: pick('problem', PROBLEMS),
+    seriesId,
+    tagId: parseId(params.get('tagId')),
+    // A series is shown as viewers see it, and can be put in order.
+    sort: pick('sort', SORTS) ?? (seriesId === undefined ? undefined : 'series'),
+    page: parseId(params.get('page')),
+  };
+  return Object.fromEntries(
+    Object.entries(filters).filter(([, value]) => value !== undefined),
+  ) as VideoFilters;
+}
+
+/** The filters in the URL; a change leads back to the first page of the list. */
+export function useFilters(): [VideoFilters, (name: keyof VideoFilters, value: string) => void] {
+  const [params, setParams] = useSearchParams();
+  return [
+    readFilters(params),
+    (name, value) => {
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before);
+          if (value === '') next.delete(name);
+          else next.set(name, value);
+          if (name !== 'page') next.delete('page');
+          return next;
+        },
+        { replace: true },
+      );
+    },
+  ];
+}

@@ -1,0 +1,42 @@
+import { toApiError, useSite, type ToastOptions } from '@steadfast/sdk';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+/** What a change says, beside what the page shows. */
+interface ChangeMessages<Result> {
+  /** Shown when it is done. */
+  done?: string | undefined;
+  /** An action beside `done`, such as Undo. */
+  action?: (result: Result) => ToastOptions['action'];
+  /** "The video was not deleted." The reason is appended. Without it, the page shows `error`. */
+  failed?: string;
+}
+
+/**
+ * Makes changes one at a time, and requests again what the site shows: what editors change, viewers see.
+ *
+ * @param send makes the calls
+ * @returns TanStack's mutation; `mutateAsync` resolves when the page shows the result
+ */
+export function useChange<Variables = void, Result = unknown>(
+  send: (variables: Variables) => Promise<Result>,
+  { done, action, failed }: ChangeMessages<Result> = {},
+) {
+  const queryClient = useQueryClient();
+  const { notify } = useSite();
+  return useMutation<Result, Error, Variables>({
+    mutationFn: send,
+    // Without a network it fails at once, because a postponed change would surprise the editor.
+    networkMode: 'always',
+    onSuccess: async (result) => {
+      await queryClient.invalidateQueries();
+      const perform = action?.(result);
+      if (done !== undefined) notify(done, perform && { action: perform });
+    },
+    onError: async (error) => {
+      const { code, message } = toApiError(error);
+      if (failed !== undefined) notify(`${failed} ${message}`, { tone: 'error' });
+      // Somebody else has edited it. The page shows what, and the next try knows of it.
+      if (code === 'changed-since') await queryClient.invalidateQueries();
+    },
+  });
+}

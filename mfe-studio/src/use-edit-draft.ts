@@ -1,0 +1,49 @@
+import { useDraft } from '@steadfast/sdk';
+import { useEffect } from 'react';
+
+interface Draft<Values> {
+  /** The newest edit when the editor began. */
+  editId: number;
+  /** What was there when the editor began. */
+  base: Values;
+  values: Values;
+}
+
+/**
+ * The fields of a form over something that others may edit too. What was typed outlives the page, as in all forms of the
+ * site; closing the tab asks first.
+ *
+ * @param key names what is edited: `video/7`
+ * @param editId the newest edit that is loaded
+ * @param loaded the fields as they are loaded
+ */
+export function useEditDraft<Values extends object>(key: string, editId: number, loaded: Values) {
+  const [draft, setDraft, discard] = useDraft<Draft<Values> | undefined>(`studio/${key}`, undefined);
+  const isChanged = draft !== undefined;
+  useEffect(() => {
+    if (!isChanged) return undefined;
+    const ask = (event: BeforeUnloadEvent) => {
+      event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => {
+      window.removeEventListener('beforeunload', ask);
+    };
+  }, [isChanged]);
+  // The editor's own changes beside the form, such as captions, are no reason to refuse it.
+  const isUntouched = !draft || JSON.stringify(draft.base) === JSON.stringify(loaded);
+  return {
+    values: draft?.values ?? loaded,
+    isChanged,
+    /** To be sent along: the API refuses the change if somebody has edited these fields since. */
+    editId: isUntouched ? editId : draft.editId,
+    change(fields: Partial<Values>) {
+      setDraft({ editId, base: loaded, ...draft, values: { ...(draft?.values ?? loaded), ...fields } });
+    },
+    /** Shows what is loaded again. */
+    discard() {
+      setDraft(undefined);
+      discard();
+    },
+  };
+}
