@@ -1,19 +1,27 @@
 /**
- * Files from editors' browsers, by the resumable protocol tus: each is `uploads/ID/file` of the media folder, beside what
+ * Files from editors' browsers, by the resumable protocol tus: each is `uploads/ID/file` of the media library, beside what
  * tus knows of it. The calls of the studio take finished ones by their id; purgeUploads removes what nothing takes.
  */
-import { chmod, statfs } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { chmod, open, statfs } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
-import { dirname, join } from 'node:path';
-import type { Upload } from '@tus/utils';
+import { basename, dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { DataStore, Upload } from '@tus/utils';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { UPLOAD_MAX_BYTES, type UploadKind } from '@steadfast/contract';
-import type { InputFile } from '../media';
+import {
+  type BucketSettings,
+  createBucketClientOptions,
+  UPLOAD_MAX_BYTES,
+  type UploadKind,
+} from '@steadfast/contract';
+import { type InputFile, openMediaLibrary } from '../media';
 import type { ApiConfig } from '../platform/config/api-config';
 import { makePrivateFolder } from '../platform/config/data-folder';
 import { ApiError, createFieldError } from '../platform/errors';
 import { STUDIO_PATH, type Viewer } from '../platform/http/routes';
 import { perMinute, type Limiter } from '../platform/limits/limiter';
+import { type MediaBucket, WRITE_LIMITS } from '../platform/storage/media-bucket';
 import { toLoggableError } from '../platform/telemetry/loggable-error';
 
 const PATH = `${STUDIO_PATH}uploads`;
@@ -22,6 +30,8 @@ const FILE = 'file';
 const ID = '^[0-9a-f]{32}$';
 /** Sites send large files in parts of a few megabytes: a request may take 30 seconds. */
 const LIMIT = perMinute(3_000);
+/** ffprobe reads the start of a file and the index, which many have at the end. */
+const END_BYTES = 32 * 1024 ** 2;
 /** Stays free for everything else. */
 const FREE_MIN_BYTES = 2 * 1024 ** 3;
 const NAME_MAX_LENGTH = 200;
@@ -44,23 +54,14 @@ export interface TakenUpload extends InputFile {
 export type Uploads = ReturnType<typeof createUploads>;
 
 /** Opens nothing yet: most processes never get an upload. */
-export function createUploads({ mediaDir }: Pick<ApiConfig, 'mediaDir'>) {
+export function createUploads(config: Pick<ApiConfig, 'mediaDir' | 'mediaBucket' | 'sampleFolder'>) {
+  const { mediaDir, mediaBucket } = config;
   const folder = join(mediaDir, 'uploads');
-  const open = async () => {
-    await makePrivateFolder(folder);
-    const { FileStore } = await import('@tus/file-store');
-    const store = new FileStore({ directory: folder });
-    const create = store.create.bind(store);
-    store.create = async (upload) => {
-      const created = await create(upload);
-      for (const file of [upload.id, `${upload.id}.json`]) await chmod(join(folder, file), 0o600);
-      return created;
-    };
-    return store;
-  };
-  let opened: ReturnType<typeof open> | undefined;
+  const toKey = (id: string) => `${mediaBucket ? `${mediaBucket.prefix}uploads/` : ''}${id}/${FILE}`;
+  const openStore = () => (mediaBucket ? openBucketStore(mediaBucket) : openFolderStore(folder));
+  let opened: Promise<DataStore> | undefined;
   const getStore = () => {
-    opened ??= open().catch((error: unknown) => {
+    opened ??= openStore().catch((error: unknown) => {
       opened = undefined;
       throw error;
     });
@@ -70,30 +71,78 @@ export function createUploads({ mediaDir }: Pick<ApiConfig, 'mediaDir'>) {
   const find = async (id: string, { accountId }: Viewer): Promise<Upload | undefined> => {
     if (!new RegExp(ID).test(id)) return undefined;
     const store = await getStore();
-    const upload = await store.getUpload(`${id}/${FILE}`).catch(() => undefined);
+    const upload = await store.getUpload(toKey(id)).catch(() => undefined);
     return upload?.metadata?.accountId === accountId ? upload : undefined;
   };
   return {
     getStore,
+    toKey,
     find,
     /**
-     * Gives the file of a finished upload to a call, which removes the upload when it needs it no longer.
+     * Gives the file of a finished upload to a call, which removes the upload when it needs it no longer. Of a video in a
+     * bucket, the file has only what ffprobe reads.
      *
      * @param field by which the call names it
      * @throws ApiError `invalid-input` when the editor has no such upload of this kind, or it is not finished
      */
     take: async (id: string, kind: UploadKind, viewer: Viewer, field = 'upload'): Promise<TakenUpload> => {
       const upload = await find(id, viewer);
-      if (!upload || upload.metadata?.kind !== kind || upload.offset !== upload.size)
+      const { size, offset, metadata } = upload ?? {};
+      if (metadata?.kind !== kind || size === undefined || offset !== size)
         throw createFieldError(field, `must be a finished upload of a ${kind}: upload the file again`);
-      return { id, path: join(folder, upload.id), name: upload.metadata.filename || `The ${kind}` };
+      const taken = { id, path: join(folder, id, FILE), name: metadata.filename || `The ${kind}` };
+      const { bucket } = mediaBucket ? await openMediaLibrary(config) : {};
+      if (!bucket) return taken;
+      const path = kind === 'video' ? `${taken.path}-ends` : taken.path;
+      await makePrivateFolder(dirname(path));
+      await downloadEnds(bucket, `uploads/${id}/${FILE}`, path, size);
+      return { ...taken, path };
     },
-    refuseFullDisk: async (bytes: number) => {
+    /** @throws Refusal when the disk of the uploads has no room for one of this size */
+    checkRoom: async (bytes: number) => {
+      if (mediaBucket) return;
       const { bavail, bsize } = await statfs(folder);
       if (bytes > bavail * bsize - FREE_MIN_BYTES)
         throw new Refusal(507, 'The disk of the site has no room for this file: tell who runs the site.');
     },
   };
+}
+
+async function openFolderStore(folder: string): Promise<DataStore> {
+  await makePrivateFolder(folder);
+  const { FileStore } = await import('@tus/file-store');
+  const store = new FileStore({ directory: folder });
+  const create = store.create.bind(store);
+  store.create = async (upload) => {
+    const created = await create(upload);
+    for (const file of [upload.id, `${upload.id}.json`]) await chmod(join(folder, file), 0o600);
+    return created;
+  };
+  return store;
+}
+
+async function openBucketStore(settings: BucketSettings): Promise<DataStore> {
+  const { S3Store } = await import('@tus/s3-store');
+  const { bucket } = settings;
+  const options = createBucketClientOptions(settings, WRITE_LIMITS);
+  return new S3Store({ s3ClientConfig: { ...options, bucket }, useTags: false });
+}
+
+/** Downloads the first and the last bytes of a file, to a sparse file of the same size. */
+async function downloadEnds(bucket: MediaBucket, object: string, path: string, size: number): Promise<void> {
+  const file = await open(path, 'w', 0o600);
+  try {
+    await file.truncate(size);
+    const ends = size > 2 * END_BYTES ? [0, size - END_BYTES] : [0];
+    const length = ends.length > 1 ? END_BYTES : size;
+    for (const start of length > 0 ? ends : []) {
+      const part = await bucket.read(object, { range: `bytes=${start}-${start + length - 1}` });
+      if (typeof part !== 'object') throw new Error('A finished upload is not in the bucket');
+      await pipeline(part.body, createWriteStream(path, { flags: 'r+', start }));
+    }
+  } finally {
+    await file.close();
+  }
 }
 
 /**
@@ -112,7 +161,7 @@ export async function serveUploads(api: FastifyInstance, uploads: Uploads, limit
     if (size === undefined) throw new Refusal(400, 'The header Upload-Length is missing.');
     if (size > UPLOAD_MAX_BYTES[kind])
       throw new Refusal(413, `The file is too large: at most ${UPLOAD_MAX_BYTES[kind]} bytes.`);
-    await uploads.refuseFullDisk(size);
+    await uploads.checkRoom(size);
     const filename = (metadata?.filename ?? '').replaceAll(/\p{C}/gu, '').slice(0, NAME_MAX_LENGTH);
     return { metadata: { kind, filename, accountId: editor.accountId } };
   };
@@ -122,9 +171,9 @@ export async function serveUploads(api: FastifyInstance, uploads: Uploads, limit
     return new Server({
       path: `${api.prefix}${PATH}`,
       datastore: await uploads.getStore(),
-      namingFunction: () => `${randomBytes(16).toString('hex')}/${FILE}`,
-      generateUrl: (_request, { path, id }) => `${path}/${dirname(id)}`,
-      getFileIdFromRequest: (_request, last) => `${last}/${FILE}`,
+      namingFunction: () => uploads.toKey(randomBytes(16).toString('hex')),
+      generateUrl: (_request, { path, id }) => `${path}/${basename(dirname(id))}`,
+      getFileIdFromRequest: (_request, last = '') => uploads.toKey(last),
       // As the rest of the API allows.
       allowedOrigins: () => false,
       onUploadCreate: checkNew,
