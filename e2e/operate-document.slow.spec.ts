@@ -1,5 +1,4 @@
 /** Runs every command of docs/operate.md in its order, as an operator would who copies it. */
-import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { freePort } from '../api/test/support/free-port';
@@ -127,11 +126,7 @@ test('every command of docs/operate.md does what it says, on one machine and the
       await serve('steadfast serve');
     },
     'steadfast worker': async (command) => {
-      await say(`${addVideo().replace('Cold Iron', 'Hot Iron')} --queue`);
       const worker = await startCommand(command, place, /waits for videos/);
-      await expect(async () => {
-        expect(await say('steadfast jobs')).toMatch(/ done as video \d+: “Hot Iron”/);
-      }).toPass({ timeout: START_MAX_MS });
       await worker.stop();
     },
     'steadfast worker --all': async (command) => {
@@ -139,8 +134,6 @@ test('every command of docs/operate.md does what it says, on one machine and the
       await worker.stop();
     },
   };
-  const addVideo = () => COMMANDS.find((command) => command.includes('add-video talk.mp4')) ?? '';
-  makeMedia(copy.folder);
   expect(Object.keys(uses).filter((command) => !COMMANDS.includes(command))).toEqual([]);
 
   for (const documented of COMMANDS.filter((command) => !isNotRun(command))) {
@@ -190,13 +183,3 @@ test('every command of docs/operate.md does what it says, on one machine and the
   const run = releaseCommands.map((command) => command.split(' ')[0] ?? '');
   expect(existing.filter((name) => ![...run, ...ELSEWHERE].includes(name))).toEqual([]);
 });
-
-/** The files that `add-video` of the document names: 14 seconds with a tone, and captions. */
-function makeMedia(folder: string): void {
-  execFileSync('ffmpeg', [
-    ...['-v', 'error', '-y', '-f', 'lavfi', '-i', 'testsrc=size=320x180:rate=12:duration=14'],
-    ...['-f', 'lavfi', '-i', 'sine=frequency=220:duration=14', '-c:v', 'libx264', '-preset', 'ultrafast'],
-    ...['-c:a', 'aac', '-shortest', path.join(folder, 'talk.mp4')],
-  ]);
-  fs.writeFileSync(path.join(folder, 'talk.en.vtt'), 'WEBVTT\n\n00:01.000 --> 00:04.000\nIron is cold.\n');
-}

@@ -24,7 +24,7 @@ const TOOLS = {
     isThere: () => process.env.TEST_S3_ENDPOINT || hasPrograms('radosgw'),
     instead: 'set TEST_S3_ENDPOINT to a server',
   },
-  /** Encodes for `steadfast catalogue add-video`, and makes the streams of the end-to-end tests. */
+  /** Encodes for workers, and makes the streams of the end-to-end tests. */
   ffmpeg: { packages: ['ffmpeg'], isThere: () => hasPrograms('ffmpeg', 'ffprobe') },
   pgbouncer: { packages: ['pgbouncer'], isThere: () => hasPrograms('pgbouncer') },
   /** For the tests of the image, and of the examples for operators: 60 MB. */

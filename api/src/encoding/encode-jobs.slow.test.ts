@@ -1,6 +1,8 @@
 /** Videos encoded by a worker, while the API runs: on PGlite through its socket, on PostgreSQL beside it. */
 import { mkdir, symlink } from 'node:fs/promises';
 import { describeApiProcess } from '../../test/support/describe-api';
+import { CAPTIONS, readClip, upload } from '../../test/support/uploads';
+import { waitUntil } from '../../test/support/wait-until';
 import { makeSilentClip } from '../../test/support/make-clip';
 import { createVideoJobs, readWorkerLog } from '../../test/support/video-jobs';
 
@@ -78,6 +80,43 @@ describeApiProcess('steadfast worker', (client, database) => {
       });
     }
     expect((await jobs.tool('jobs', 'retry', '999')).errors).toMatch(/^There is no job 999: /);
+  });
+
+  it('REQ-API-3 keeps captions and the poster that an editor chose when the file is replaced', async () => {
+    const id = await jobs.queue('clip.mp4', 'Replaced');
+    await jobs.runWorker();
+    const videoId = Number((await jobs.findJob(id))?.videoId);
+    const { token, read, send } = await jobs.edit(videoId);
+    const first = await read();
+    expect(first).toMatchObject({ captions: [], problems: ['no-captions', 'no-description'] });
+    const captions = await upload(client().api, token, 'captions', CAPTIONS, 'talk.vtt');
+    expect(await send('PUT', '/captions/en', { upload: captions })).toBe(200);
+    expect(await send('PUT', '/poster', { atSeconds: 99 })).toBe(400);
+    expect(await send('PUT', '/poster', { atSeconds: 1.5 })).toBe(200);
+    const edited = await read();
+    expect(edited.captions).toEqual(['en']);
+    expect(edited.Picture?.base).not.toBe(first.Picture?.base);
+
+    expect(
+      await send('PUT', '/file', { upload: await upload(client().api, token, 'video', readClip()) }),
+    ).toBe(200);
+    expect((await read()).streamId).toBe(first.streamId);
+    expect((await jobs.runWorker()).log.at(-1)).toMatchObject({ msg: 'A job is done' });
+    const replaced = await read();
+    expect(replaced).toMatchObject({ captions: ['en'], Picture: edited.Picture });
+    expect(replaced.streamId).not.toBe(first.streamId);
+    const master = await client().fetch(`/streams/${replaced.streamId}/master.m3u8`);
+    expect(await master.text()).toContain('LANGUAGE="en"');
+
+    expect(await jobs.below(`streams/${first.streamId}`)).not.toEqual([]);
+    await client().api.sql(
+      "update jobs set ended_at = now() - interval '2 days' where payload ? 'replacedStream'",
+    );
+    await client().api.sql("update jobs set due_at = now() where kind = 'purge' and state = 'delayed'");
+    await waitUntil(
+      async () => (await jobs.below(`streams/${first.streamId}`)).length === 0,
+      'the replaced stream is removed',
+    );
   });
 
   it('REQ-API-3 reads nothing that a file leads to', async () => {

@@ -20,6 +20,7 @@ export function readClip(): Buffer {
   return clip;
 }
 
+type Api = Pick<RunningApi, 'url'>;
 type Method = 'POST' | 'HEAD' | 'PATCH' | 'DELETE';
 const PATH = '/api/studio/uploads';
 const toHeaders = (token: string, headers: Record<string, string>) => ({
@@ -29,7 +30,7 @@ const toHeaders = (token: string, headers: Record<string, string>) => ({
 });
 
 export function sendUpload(
-  { url }: RunningApi,
+  { url }: Api,
   method: Method,
   token: string,
   {
@@ -44,7 +45,7 @@ export function sendUpload(
 
 /** @returns the response, whose header Location ends in the id */
 export function createUpload(
-  api: RunningApi,
+  api: Api,
   token: string,
   bytes: number,
   metadata: Record<string, string>,
@@ -65,7 +66,7 @@ export const toPatchHeaders = (offset: number) => ({
 
 /** Sends a whole file. @returns the id of the upload */
 export async function upload(
-  api: RunningApi,
+  api: Api,
   token: string,
   kind: UploadKind,
   file: Buffer,
@@ -78,7 +79,7 @@ export async function upload(
 
 /** Begins to send a file, and loses the connection after some of it. */
 export async function sendCut(
-  { url }: RunningApi,
+  { url }: Api,
   token: string,
   id: string,
   { file, offset, cutAfter }: { file: Buffer; offset: number; cutAfter: number },
@@ -92,13 +93,13 @@ export async function sendCut(
 }
 
 /** How much of an upload has arrived. */
-export async function readOffset(api: RunningApi, token: string, id: string): Promise<number> {
+export async function readOffset(api: Api, token: string, id: string): Promise<number> {
   return Number((await sendUpload(api, 'HEAD', token, { id })).headers['upload-offset']);
 }
 
 /** Sends a file over a connection that is lost again and again. */
 export async function sendWithCuts(
-  api: RunningApi,
+  api: Api,
   token: string,
   id: string,
   file: Buffer,

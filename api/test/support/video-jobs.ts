@@ -61,6 +61,20 @@ export function createVideoJobs(
       ...more,
     });
   const tool = (...args: string[]): Promise<ToolRun> => runCatalogueTool(database, args, env);
+  /** What an editor does with a video. */
+  const edit = async (id: number) => {
+    const { token } = await signedIn();
+    const read = async () =>
+      (await client.call('GET /studio/videos/{id}', { token, params: { id } })).answer.video;
+    /** @returns the status */
+    const send = async (method: string, path: string, fields: object): Promise<number> => {
+      const { editId } = await read();
+      const headers = { authorization: token, 'content-type': 'application/json' };
+      const body = JSON.stringify({ editId, ...fields });
+      return (await client.fetch(`/api/studio/videos/${id}${path}`, { method, headers, body })).status;
+    };
+    return { token, read, send };
+  };
   return {
     at,
     below,
@@ -82,12 +96,10 @@ export function createVideoJobs(
       return Number(job?.id);
     },
     publish: async (videoId: number): Promise<void> => {
-      const { token } = await signedIn();
-      const call = { token, params: { id: videoId } };
-      const { answer } = await client.call('GET /studio/videos/{id}', call);
-      const body = { editId: answer.video.editId, notifies: true };
-      await client.call('POST /studio/videos/{id}/publish', { ...call, body });
+      const { send } = await edit(videoId);
+      await send('POST', '/publish', { notifies: true });
     },
+    edit,
     /** Makes what was uploaded for a job something else: the studio refuses such files at once. */
     spoil: async (id: number, content: string): Promise<void> => {
       const [job] = await api.sql(`select payload->>'upload' as upload from jobs where id = ${id}`);
