@@ -14,7 +14,7 @@ import { listFolders } from './sbom.js';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** What packages bring for people and other programs. */
-const WASTE = /\.(map|cjs|d\.c?ts|md)$/;
+const WASTE = /\.(map|d\.c?ts|md)$/;
 
 const { values, positionals } = parseArgs({
   options: { unpacked: { type: 'boolean' } },

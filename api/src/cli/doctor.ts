@@ -25,8 +25,8 @@ const FETCH_MAX_MS = 10_000;
 const KNOWN_SECRETS =
   /only-to-try|at-least-thirty-two|change-?me|example|^(steadfast|postgres|password|secret)$/i;
 
-/** What a check has found: a fact, or a sentence that says what to do. */
-type Finding = { fact: string } | { odd: string };
+/** What a check has found: a fact, what the site does without, or a sentence that says what to do. */
+type Finding = { fact: string } | { note: string } | { odd: string };
 type Check = () => Promise<Finding | Finding[]>;
 
 /**
@@ -47,7 +47,8 @@ export async function runDoctor(
       let oddities = 0;
       for (const check of listChecks(config, { knownVariables, fileVariables, mailTo })) {
         for (const finding of await run(check)) {
-          print('fact' in finding ? `ok   ${finding.fact}` : `odd  ${finding.odd}`);
+          const { fact, note, odd } = { fact: '', note: '', odd: '', ...finding };
+          print(odd ? `odd  ${odd}` : note ? `note ${note}` : `ok   ${fact}`);
           if ('odd' in finding) oddities += 1;
         }
       }
@@ -73,7 +74,7 @@ interface Asked {
 function listChecks(config: ApiConfig, { knownVariables, fileVariables, mailTo }: Asked): Check[] {
   const { publicUrl, trustProxy } = config;
   return [
-    async () => config.unset.map((odd) => ({ odd })),
+    async () => config.unset.map((note) => ({ note })),
     async () =>
       fileVariables
         .filter((name) => !knownVariables.includes(name) && !/^(PG|OTEL_|NODE_|AWS_|TZ$)/.test(name))
