@@ -14,7 +14,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
 
 if (process.argv.length > 2) {
   console.error(`npm start has no options: it installs what is missing, builds what has changed and serves the whole site at
-http://localhost:3000. PORT and other variables change that: docs/operate.md.`);
+http://localhost:3000. PORT and other variables change that: docs/operate/variables.md.`);
   process.exit(1);
 }
 

@@ -188,7 +188,7 @@ describe('The workflows', () => {
   it.each(files)('%s sets variables under the names that delivery reads', (file) => {
     if (file === COMMENT) return;
     const names = [...read(file).matchAll(/^ {10}([A-Z][A-Z0-9_]+): \$\{\{/gm)].map(([, name = '']) => name);
-    const documented = fs.readFileSync(path.join(root, 'docs/operate.md'), 'utf8');
+    const documented = fs.readFileSync(path.join(root, 'docs/operate/variables.md'), 'utf8');
     expect(names.filter((name) => !documented.includes(`\`${name}\``))).toEqual([]);
   });
 

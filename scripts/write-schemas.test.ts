@@ -10,9 +10,9 @@ it.each([
   ['every server', ServerEnvironment],
   ['a store', StoreEnvironment],
 ])(
-  'docs/operate.md lists the variables of %s as `npm run schema -w shared/contract` writes them',
+  'docs/operate/variables.md lists the variables of %s as `npm run schema -w shared/contract` writes them',
   (_, of) => {
-    const document = fs.readFileSync(path.join(__dirname, '../docs/operate.md'), 'utf8');
+    const document = fs.readFileSync(path.join(__dirname, '../docs/operate/variables.md'), 'utf8');
     const list = inOneLine(`\n${formatReference(of)}\n`).trimEnd();
     // Nothing follows in the list.
     expect(inOneLine(document).split(list)[1]).not.toMatch(/^ - `/);

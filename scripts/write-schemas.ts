@@ -15,7 +15,7 @@ for (const [name, text] of Object.entries(schemaTexts)) {
 
 await writeReference('../api/README.md', Environment);
 for (const schema of [OriginEnvironment, ServerEnvironment, StoreEnvironment]) {
-  await writeReference('../docs/operate.md', schema);
+  await writeReference('../docs/operate/variables.md', schema);
 }
 
 /** Replaces the list that starts with the schema's first variable. */

@@ -161,8 +161,8 @@ describe('The addresses in the configuration', () => {
   });
 });
 
-it('docs/operate.md lists the variables as `npm run schema -w shared/contract` writes them', () => {
+it('docs/operate/variables.md lists the variables as `npm run schema -w shared/contract` writes them', () => {
   const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
-  const document = fs.readFileSync(path.join(__dirname, '../../../docs/operate.md'), 'utf8');
-  expect(inOneLine(document)).toContain(inOneLine(`\n${formatReference(OriginEnvironment)}\n\n###`));
+  const document = fs.readFileSync(path.join(__dirname, '../../../docs/operate/variables.md'), 'utf8');
+  expect(inOneLine(document)).toContain(inOneLine(`\n${formatReference(OriginEnvironment)}\n\n##`));
 });

@@ -32,7 +32,7 @@ export const SAMPLE_DONATION_PATH = '/sample-donation';
 const TOKEN_MIN = 16;
 const SECRET_MIN = 32;
 
-/** What the origin reads; docs/operate.md lists it. */
+/** What the origin reads; docs/operate/variables.md lists it. */
 export const OriginEnvironment = Type.Object({
   API_BASE_URL: Type.String({
     title: 'the API: a path of this site, or an absolute URL; then no API starts here',

@@ -1,7 +1,7 @@
 /** Buckets of S3-compatible stores: their variables, and what their errors mean. Callers bring the client. */
 import { optionalVariable, type EnvironmentVariables } from './environment';
 
-/** The variables of a bucket; docs/operate.md lists them. */
+/** The variables of a bucket; docs/operate/variables.md lists them. */
 export const BUCKET_VARIABLES = {
   S3_ENDPOINT: optionalVariable({
     title: 'URL of the store, without a path: `https://s3.example.org`',

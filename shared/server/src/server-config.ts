@@ -7,7 +7,7 @@ import { StartError } from './start-error';
 FormatRegistry.Set('network', isNetwork);
 const Network = Type.String({ format: 'network' });
 
-/** Each description completes the error for a wrong value; docs/operate.md lists them. */
+/** Each description completes the error for a wrong value; docs/operate/variables.md lists them. */
 export const ServerEnvironment = Type.Object({
   PORT: Type.Integer({
     title: 'where it listens; 0 picks a free port',

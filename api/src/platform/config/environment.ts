@@ -55,7 +55,7 @@ export const Environment = Type.Object({
   }),
   MEDIA_URL: optionalVariable({
     title:
-      '`s3://BUCKET/FOLDER`: has the pictures and streams that no folder has; needs the variables of a bucket (`docs/operate.md`)',
+      '`s3://BUCKET/FOLDER`: has the pictures and streams that no folder has; needs the variables of a bucket (`docs/operate/variables.md`)',
     unset: 'none: only folders',
   }),
   SAMPLE: switchVariable(

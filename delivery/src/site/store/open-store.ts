@@ -5,7 +5,7 @@ import { badConfig, DeliveryError } from '../delivery-error';
 import { createFolderStore } from './folder-store';
 import type { SiteStore } from './site-store';
 
-/** The variables of a store; docs/operate.md lists them. */
+/** The variables of a store; docs/operate/variables.md lists them. */
 export const StoreEnvironment = Type.Object({
   ...BUCKET_VARIABLES,
   // The SDK reads them itself.
@@ -29,7 +29,7 @@ export const isBucket = (target: string) => target.trim().startsWith('s3:');
  * Opens a store without accessing it yet. The S3 client is loaded only for a bucket.
  *
  * @param target a folder, or `s3://bucket/prefix`
- * @param env the variables of a bucket (docs/operate.md)
+ * @param env the variables of a bucket (docs/operate/variables.md)
  * @param from where a relative folder begins
  * @throws {DeliveryError} `bad-config`, with the variable's name and what it must be
  */
