@@ -38,3 +38,9 @@ export function originSite(...features: BuiltFeature[]) {
     openOrigin(site, env, tools, content);
   return { folder, site, contentFile, write, open };
 }
+
+/** A log of which only the sentences of warnings are read. */
+export const collectWarnings = (warn: (message: string) => void) => ({
+  level: 'warn',
+  stream: { write: (line: string) => warn((JSON.parse(line) as { msg: string }).msg) },
+});

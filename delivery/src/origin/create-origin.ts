@@ -56,16 +56,12 @@ interface OriginTools {
   metricsToken?: string | undefined;
   /** Which proxies name the client of a request, and the request; by default none. */
   trustProxy?: TrustedProxies;
-  /** Gets warnings, such as why a revision cannot be served; by default, the log gets them. */
-  warn?: (message: string) => void;
   /** Where the counts of browsers' reports are stored; by default the site's folder. */
   store?: SiteStore;
   /** Calls the API for link previews, if its address is not configured. */
   askApi?: FetchApi;
-  /** A monotonic clock, for tests. */
+  /** The time in milliseconds since 1970, for tests. */
   nowMs?: () => number;
-  /** The time of day, which preview links expire by. */
-  now?: () => Date;
 }
 
 /**
@@ -81,11 +77,9 @@ export async function createOrigin(
     log = { level: 'silent' },
     metricsToken,
     trustProxy = 0,
-    warn: givenWarn,
     store = createFolderStore(siteFolder),
     askApi,
-    nowMs = () => performance.now(),
-    now = () => new Date(),
+    nowMs = Date.now,
   }: OriginTools = {},
 ): Promise<FastifyInstance> {
   const origin = fastify({
@@ -100,11 +94,9 @@ export async function createOrigin(
       void answer(request, reply, true);
     },
   });
-  const warn =
-    givenWarn ??
-    ((message: string) => {
-      origin.log.warn(message);
-    });
+  const warn = (message: string) => {
+    origin.log.warn(message);
+  };
   const metrics = createOriginMetrics();
   logRequests(origin, metrics.countResponse);
   const callApi = config.apiUrl === undefined ? askApi : fetchByHttp(config.apiUrl);
@@ -134,7 +126,6 @@ export async function createOrigin(
     readLive: async () => (await readPage()).live,
     warn,
     nowMs,
-    now,
     countReport: metrics.countReport,
   });
   const permissions = composePermissionsPolicy(config.site);
@@ -169,7 +160,7 @@ export async function createOrigin(
     const token = findPreviewToken(pathname);
     if (token !== undefined) {
       request.served = 'preview';
-      const { status, body } = answerPreview(siteFolder, token, now());
+      const { status, body } = answerPreview(siteFolder, token, new Date(nowMs()));
       return reply
         .code(status)
         .headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })

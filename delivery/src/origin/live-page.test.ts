@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { builtFeature, builtHost, makeBuildLive, temporaryFolder, writeBuild } from '../../test/built-site';
-import { origins } from '../../test/origin-site';
+import { collectWarnings, origins } from '../../test/origin-site';
 import { addRevision, listRevisions } from '../../test/read-site';
 import { assembleSite } from '../releases/assemble-site';
 import { formatRevisionKey, type Revision, type SiteState } from '../site/revision';
@@ -21,7 +21,7 @@ async function openSite() {
   const clock = { ms: 0 };
   const start = async () => {
     const warn = jest.fn<undefined, [string]>();
-    const origin = await open(site, {}, { warn, nowMs: () => clock.ms });
+    const origin = await open(site, {}, { log: collectWarnings(warn), nowMs: () => clock.ms });
     const served = async () => /mfe-catalog\/(\d\.\d)/.exec((await origin.inject('/series')).body)?.[1];
     return { warn, served };
   };

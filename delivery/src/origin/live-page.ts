@@ -125,7 +125,6 @@ type RendererTools = Pick<RendererOptions, 'readApi' | 'readBatched' | 'warn' | 
 
 interface LivePageTools {
   warn: (message: string) => void;
-  /** A monotonic clock. */
   nowMs: () => number;
   /** Gets each revision that pages are composed from. */
   onLive: (revision: Revision) => void;

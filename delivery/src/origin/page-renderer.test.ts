@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { BROWSER_RENDERS_COOKIE, type BuiltFile } from '@steadfast/contract';
 import { builtFeature, builtHost, makeBuildLive, temporaryFolder, writeBuild } from '../../test/built-site';
-import { origins } from '../../test/origin-site';
+import { collectWarnings, origins } from '../../test/origin-site';
 import type { FetchApi } from './links/fetch-api';
 import { assembleSite } from '../releases/assemble-site';
 import type * as renderProcess from '../rendering/render-process';
@@ -107,8 +107,8 @@ async function openSite(
     fs.writeFileSync(path.join(site, 'mfe-catalog', version, SERVER_FILE), code);
   const warnings: string[] = [];
   const env = { OVERRIDE_ORIGINS: '', METRICS_URL: 'off' };
-  const warn = (message: string) => void warnings.push(message);
-  const origin = await open(site, env, { askApi: api, warn, nowMs: () => clock.ms });
+  const log = collectWarnings((message) => warnings.push(message));
+  const origin = await open(site, env, { askApi: api, log, nowMs: () => clock.ms });
   const get = async (url: string, sent: Record<string, string> = {}) => {
     const { statusCode, body, headers } = await origin.inject({ url, headers: sent });
     return {

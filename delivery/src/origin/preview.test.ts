@@ -30,7 +30,7 @@ beforeAll(async () => {
   const { dist, built } = writeWholeFeature(folder, NEW);
   link = (await preview(store, dist, built, { lifetimeMs: HOUR_MS })).path;
   token = new URL(link, 'http://x').searchParams.get('preview') ?? '';
-  origin = await open(place, {}, { now: () => now });
+  origin = await open(place, {}, { nowMs: () => now.getTime() });
 });
 beforeEach(() => {
   now = new Date();

@@ -99,7 +99,7 @@ describe('The content file', () => {
   });
 
   it.each([
-    ['no JSON', () => writeText('{"name": '), /is no JSON \(.+\): fix it there\.$/],
+    ['no JSON', () => writeText('{"name": '), /cannot be read \(.*JSON.*\): fix that/],
     ['no object', () => writeText('[]'), /^The content must be an object/],
     [
       'not there',

@@ -69,23 +69,13 @@ function withAddresses(about: AboutContent, getAddress: (picture: string) => str
 }
 
 function parse(file: string): unknown {
-  let text: string;
   try {
-    text = fs.readFileSync(file, 'utf8');
+    // Windows editors write a byte order mark.
+    return JSON.parse(fs.readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));
   } catch (cause) {
     throw new DeliveryError(
       'bad-content',
       `The content file ${file} cannot be read (${(cause as Error).message}): fix that, or name another with SITE_CONTENT_FILE.`,
-      { cause },
-    );
-  }
-  try {
-    // Windows editors write a byte order mark.
-    return JSON.parse(text.replace(/^\uFEFF/, ''));
-  } catch (cause) {
-    throw new DeliveryError(
-      'bad-content',
-      `The content file ${file} is no JSON (${(cause as Error).message}): fix it there.`,
       { cause },
     );
   }

@@ -28,7 +28,7 @@ type Wait = (ms: number) => Promise<unknown>;
 export function createSitemap(
   fetchApi: FetchApi | undefined,
   publicUrl: string | undefined,
-  { nowMs = () => performance.now(), waitFor }: { nowMs?: () => number; waitFor?: Wait } = {},
+  { nowMs = Date.now, waitFor }: { nowMs?: () => number; waitFor?: Wait } = {},
 ): (pathname: string) => Promise<SiteFile | undefined> {
   // After a failure, the old one stays, and a later request tries again.
   const sitemap = new LRUCache<'parts', string[][], FetchApi>({

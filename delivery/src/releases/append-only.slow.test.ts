@@ -6,6 +6,7 @@ import path from 'node:path';
 import { temporaryFolder, writeContent } from '../../test/built-site';
 import { bundledProgram } from '../../test/bundled-program';
 import { listRevisions, readSite } from '../../test/read-site';
+import { collectWarnings } from '../../test/origin-site';
 import { startS3Server, type S3Server } from '../../test/s3-server';
 import { missingFiles, writeWholeFeature, writeWholeHost } from '../../test/whole-build';
 import { createOrigin } from '../origin/create-origin';
@@ -124,7 +125,9 @@ describe('REQ-FED-1 A publish that is killed', () => {
   async function expectServed(place: string): Promise<void> {
     expect(missingFiles(place)).toEqual([]);
     const warnings: string[] = [];
-    const origin = await createOrigin(place, config, { warn: (message) => warnings.push(message) });
+    const origin = await createOrigin(place, config, {
+      log: collectWarnings((message) => warnings.push(message)),
+    });
     expect(await origin.inject('/about')).toMatchObject({ statusCode: 200 });
     for (const { name, version, files } of listLive(readSite(place))) {
       for (const { file, bytes } of files) {

@@ -114,8 +114,7 @@ describe('Watching a canary', () => {
         collectors.get(origin) ??
         createMetricsCollector(store, {
           secret: undefined,
-          nowMs: () => 1,
-          now: () => new Date(),
+          nowMs: Date.now,
           warn: jest.fn(),
         });
       collectors.set(origin, collector);

@@ -8,7 +8,7 @@ const never = () => new Promise<never>(() => undefined);
 
 function open(answer: FetchApi) {
   const ask = jest.fn(answer);
-  const known = createResponseCache(ask, WAIT_MS, Date.now);
+  const known = createResponseCache(ask, WAIT_MS);
   return { ask, read: (call = '/video/1') => known(call) };
 }
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
@@ -57,7 +57,7 @@ describe('What the API says of a page', () => {
 
   it('is asked for each time of what is somebody’s own: it may be gone, and its name with it', async () => {
     const ask = jest.fn<ReturnType<FetchApi>, [string]>(async () => respond('Mine'));
-    const known = createResponseCache(ask, WAIT_MS, Date.now);
+    const known = createResponseCache(ask, WAIT_MS);
     const read = () => known('/playlist/a');
     const first = await read();
     expect(await read()).toBe(first);
@@ -102,7 +102,7 @@ describe('What the API says of a page', () => {
       status: 200,
       text: '{"of":["iron"]}',
     }));
-    const known = createResponseCache(ask, WAIT_MS, Date.now);
+    const known = createResponseCache(ask, WAIT_MS);
     const read = async () => {
       const answer = await known('/video/1');
       return answer.state === 'found' ? answer : undefined;

@@ -52,11 +52,7 @@ export const isPersonal = (call: string) => call.startsWith('/playlist/');
  *
  * @param waitMs how long a page waits at most
  */
-export function createResponseCache(
-  fetchApi: FetchApi,
-  waitMs: number,
-  nowMs = () => performance.now(),
-): ReadApi {
+export function createResponseCache(fetchApi: FetchApi, waitMs: number, nowMs = Date.now): ReadApi {
   let requests = 0;
   const cache = new LRUCache<string, KnownResponse>({
     max: ENTRIES_MAX,

@@ -5,6 +5,7 @@ import { createSite, type LiveSite } from '../../site/live-site';
 import { builtFeature, builtHost, temporaryFolder } from '../../../test/built-site';
 import { createFolderStore } from '../../site/store/folder-store';
 import { createMetricsCollector, type MetricsCollector } from './collect-metrics';
+import { VIEW_MS } from './page-views';
 import { describeFailures, readMetrics, summarizeMetrics } from '../../reports/version-metrics';
 
 const MODULE = 'pages/Home/HomePage';
@@ -27,12 +28,11 @@ let sites = 0;
 function site() {
   const store = createFolderStore(path.join(folder, String((sites += 1))));
   const warnings: string[] = [];
-  const clock = { now: new Date('2026-11-27T12:00:00Z') };
+  const clock = { ms: Date.parse('2026-11-27T12:00:00Z') };
   const open = (given = store) =>
     createMetricsCollector(given, {
       secret: undefined,
-      nowMs: () => 1,
-      now: () => clock.now,
+      nowMs: () => clock.ms,
       warn: (line) => warnings.push(line),
     });
   /** What is counted of the reports of one page view. */
@@ -125,7 +125,7 @@ describe('What browsers report', () => {
     const { open, store, clock } = site();
     const [collector, other] = [open(), open()];
     const expired = collector.createView(live);
-    clock.now = new Date('2026-11-27T18:00:00Z');
+    clock.ms += VIEW_MS;
     for (const view of [undefined, '', expired, other.createView(live)])
       expect(send(collector, view, [metric])).toEqual([]);
     await collector.flush();

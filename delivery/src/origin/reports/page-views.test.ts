@@ -25,11 +25,10 @@ describe('The value of a page view', () => {
 
 describe('The page views of an origin', () => {
   function open(secret?: string) {
-    const clock = { ms: 1, now: NOW };
+    const clock = { ms: NOW.getTime() };
     const views = createPageViews({
       secret,
       nowMs: () => clock.ms,
-      now: () => clock.now,
     });
     return { clock, ...views };
   }

@@ -45,14 +45,11 @@ const sign = (text: string, secret: string) => createHmac('sha256', secret).upda
 export interface PageViewTools {
   /** Signs views; undefined for a random one of this process. */
   secret: string | undefined;
-  /** A monotonic clock. */
   nowMs: () => number;
-  /** The time of day, which views expire by. */
-  now: () => Date;
 }
 
 /** Creates the page views of one origin, which it counts in memory. */
-export function createPageViews({ secret = randomBytes(32).toString('hex'), nowMs, now }: PageViewTools) {
+export function createPageViews({ secret = randomBytes(32).toString('hex'), nowMs }: PageViewTools) {
   const counted = new LRUCache<string, true>({
     maxSize: COUNTED_MAX_BYTES,
     sizeCalculation: (_, key) => key.length + ENTRY_BYTES,
@@ -76,11 +73,11 @@ export function createPageViews({ secret = randomBytes(32).toString('hex'), nowM
     /** Creates the value of a new view. */
     create(revision: number): string {
       const view = { id: randomBytes(9).toString('base64url'), revision };
-      return signView(view, new Date(now().getTime() + VIEW_MS), secret);
+      return signView(view, new Date(nowMs() + VIEW_MS), secret);
     },
     /** Returns the view that a report names; undefined if it is none, has expired, or is one too many of its network. */
     admit(value: string, address: string): PageView | undefined {
-      const view = verifyView(value, secret, now());
+      const view = verifyView(value, secret, new Date(nowMs()));
       if (!view || counted.has(`${view.id} `)) return view;
       const network = getClientNetwork(address);
       const count = networks.get(network) ?? 0;
