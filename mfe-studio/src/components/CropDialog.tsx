@@ -7,8 +7,8 @@ import styles from './CropDialog.module.css';
 
 export interface CropDialogProps {
   file: File;
-  /** Called with the cut picture. */
-  onCropped: (picture: Blob) => void;
+  /** Called with the cut picture, and a data URL that shows it: the content policy allows no blob URLs. */
+  onCropped: (picture: Blob, preview: string) => void;
   onClosed: () => void;
 }
 
@@ -37,10 +37,11 @@ export function CropDialog({ file, onCropped, onClosed }: CropDialogProps) {
     if (picture && canvas.current) drawPart(canvas.current, picture, crop);
   }, [picture, crop]);
   const use = () => {
-    if (!canvas.current) return;
-    takeFile(canvas.current).then(
+    const drawn = canvas.current;
+    if (!drawn) return;
+    takeFile(drawn).then(
       (blob) => {
-        onCropped(blob);
+        onCropped(blob, drawn.toDataURL('image/jpeg'));
         setIsOpen(false);
       },
       (failure: unknown) => {
@@ -56,7 +57,7 @@ export function CropDialog({ file, onCropped, onClosed }: CropDialogProps) {
       onClose={() => setIsOpen(false)}
       onClosed={onClosed}
       footer={
-        <Button variant="primary" disabled={!picture} onClick={use}>
+        <Button size="small" variant="primary" disabled={!picture} onClick={use}>
           Use this part
         </Button>
       }

@@ -1,6 +1,6 @@
 import type { PictureSet } from '@steadfast/contract';
 import { Picture } from '@steadfast/ui';
-import { useEffect, useMemo, useState } from 'react';
+import { useState } from 'react';
 import { CropDialog } from './CropDialog';
 import { FileButton } from './Field';
 import styles from './PictureField.module.css';
@@ -19,24 +19,27 @@ export interface PictureFieldProps {
 /** The picture of something, and its change. */
 export function PictureField({ picture, chosen, onChoose }: PictureFieldProps) {
   const [file, setFile] = useState<File>();
-  const url = useMemo(() => chosen && URL.createObjectURL(chosen), [chosen]);
-  useEffect(
-    () => () => {
-      if (url !== undefined) URL.revokeObjectURL(url);
-    },
-    [url],
-  );
+  const [preview, setPreview] = useState<string>();
   return (
     <div className={styles.field}>
-      {url === undefined ? (
+      {!chosen ? (
         <Picture picture={picture} alt="The picture" sizes="20rem" className={styles.picture} />
       ) : (
-        <img src={url} alt="The chosen part" className={styles.picture} />
+        <img src={preview} alt="The chosen part" className={styles.picture} />
       )}
       <FileButton accept={PICTURE_TYPES} onFiles={([first]) => setFile(first)}>
         Choose a picture
       </FileButton>
-      {file && <CropDialog file={file} onCropped={onChoose} onClosed={() => setFile(undefined)} />}
+      {file && (
+        <CropDialog
+          file={file}
+          onCropped={(cropped, shown) => {
+            setPreview(shown);
+            onChoose(cropped);
+          }}
+          onClosed={() => setFile(undefined)}
+        />
+      )}
     </div>
   );
 }

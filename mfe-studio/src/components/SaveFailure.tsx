@@ -1,6 +1,7 @@
 import { toApiError } from '@steadfast/sdk';
 import { Button, FormMessage } from '@steadfast/ui';
 import { Actions } from './Section';
+import styles from './Section.module.css';
 
 export interface SaveFailureProps {
   error: Error | null;
@@ -17,7 +18,7 @@ export function SaveFailure({ error, isBusy, onLoadTheirs, onOverwrite }: SaveFa
   const { code, message } = toApiError(error);
   return (
     <FormMessage tone="error">
-      <p>{message}</p>
+      <p className={styles.reason}>{message}</p>
       {code === 'changed-since' && (
         <Actions>
           <Button size="small" onClick={onLoadTheirs}>

@@ -1,17 +1,18 @@
 import { clearDrafts, type FakeResponses } from '@steadfast/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { amos, catalogue, changedSince, courage, forged, rooted, show } from '../../../test/studio';
+import type { CropDialogProps } from '../../components/CropDialog';
 import { sendFile } from '../../uploads/send-file';
 import { CataloguePage } from './CataloguePage';
 
 jest.mock('../../uploads/send-file');
 // jsdom draws no pictures: the part is chosen at once.
 jest.mock('../../components/CropDialog', () => ({
-  CropDialog: ({ onCropped, onClosed }: { onCropped: (blob: Blob) => void; onClosed: () => void }) => (
+  CropDialog: ({ onCropped, onClosed }: CropDialogProps) => (
     <button
       type="button"
       onClick={() => {
-        onCropped(new Blob(['part']));
+        onCropped(new Blob(['part']), 'data:image/jpeg;base64,');
         onClosed();
       }}
     >
@@ -30,8 +31,6 @@ const dialog = () => within(screen.getByRole('dialog'));
 
 beforeEach(() => {
   clearDrafts();
-  URL.createObjectURL = () => 'blob:part';
-  URL.revokeObjectURL = () => undefined;
   jest.mocked(sendFile).mockReset().mockResolvedValue('p1');
 });
 

@@ -85,7 +85,11 @@ function PublishForm({ video }: { video: StudioVideoDetails }) {
           {`Mail ${formatCount(subscriberCount, 'subscriber')} of ${series?.name ?? 'its series'}, once`}
         </Checkbox>
       ) : (
-        <p className={styles.muted}>Nobody is mailed: its series has no subscribers yet.</p>
+        <p className={styles.muted}>
+          {series
+            ? 'Nobody is mailed: its series has no subscribers.'
+            : 'Nobody is mailed: it has no series yet.'}
+        </p>
       )}
       <Actions>
         <Button type="submit" variant="primary" size="small" isBusy={publish.isPending}>

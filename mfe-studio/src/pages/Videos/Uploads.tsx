@@ -115,7 +115,7 @@ function describeUpload({ state, sent, error = '', video }: VideoUpload): string
     paused: `Paused at ${percent}`,
     checking: 'Checking the video',
     failed: error,
-    done: `Uploaded, and waits to be encoded. ${video?.note}`,
+    done: `Uploaded as a draft. ${video?.note ?? ''}`,
   }[state];
 }
 
