@@ -24,15 +24,6 @@ const STATEMENTS = [
       (9009, 90, 'Who Are You', 'Asked of the fisherman.'),
       (9010, 90, 'Fisherman', 'Asked of him.')
     ) as made (id, series_id, title, description)`,
-  `insert into series (id, position, name, tagline, description, picture) values
-    (93, 93, 'Thư từ Việt Nam', 'Từ Hà Nội', '', ${PICTURE})`,
-  `insert into videos (id, series_id, position, stream_id, title, description, duration_seconds, picture)
-    select id, 93, id, 's', title, description, 60, ${PICTURE} from (values
-      (9301, '傭兵と小説家の祈り', '二人の旅。'),
-      (9302, 'ความหวังในความมืด', 'ภาษาไทย'),
-      (9303, 'Born in the U.S.A.', 'From the U.K. to the sea.'),
-      (9304, 'Ước mơ', 'Về quê.')
-    ) as made (id, title, description)`,
   `insert into tags (id, position, name, category, is_featured) values
     (91, 91, 'Forgiveness', 'Reconciling', false), (92, 92, 'Pardon', 'Forgiveness', false)`,
   `insert into tag_videos (tag_id, video_id, position) values (91, 9003, 0), (92, 9006, 0)`,
@@ -50,19 +41,12 @@ describeApi('search', (client) => {
       ['a tag', 'pardon', [9006]],
       ['a category', 'reconciling', [9003]],
       ['letters without case, accents and ligatures', 'STRASSE', [9005]],
-      ['ss for ß, and i with its dot apart', 'straße I\u0307lker', [9005]],
       ['half a word', 'persev', [9007]],
       ['all words, each in another field', 'perseverance babylonia', []],
       ['words of title and description', 'perseverance keep', [9007]],
       ['words of title and speaker', 'perseverance muller', [9007]],
       ['words in any order, the last unfinished', 'keep persev', [9007]],
-      ['words within signs', '(self-control)!', [9007]],
       ['what stop words stand between', 'the keep of a perseverance', [9007]],
-      ['letters inside of a text without blanks', '小説', [9301]],
-      ['a word inside of a Thai text', 'หวัง', [9302]],
-      ['nothing where the letters are apart', '小家', []],
-      ['initials without their dots', 'usa', [9303]],
-      ['syllables of a name as one word', 'vietnam', [9304, 9301, 9302, 9303]],
       ['nothing where one word is nowhere', 'perseverance xylophone', []],
       ['nothing in what is not searched', 'zymurgy', []],
     ])('%s: %s', async (_what, query, ids) => {
@@ -98,7 +82,6 @@ describeApi('search', (client) => {
     it.each([
       ['a letter left out', 'persverance', [9007]],
       ['two typos in a long word', 'pirsaverance', [9007]],
-      ['a typo beside a word that is right', 'persverance keep', [9007]],
       ['a typo in a speaker', 'perseverance mullr', [9007]],
       ['no third typo in a long word', 'pirsavezance', []],
     ])('%s: %s', async (_what, query, ids) => {
