@@ -112,6 +112,7 @@ describeApi('The studio', (client, database) => {
       expect((await changeTag(31, { name: 'Valor', editId })).status).toBe(200);
     }
     expect((await changeTag(31, { name: 'Valour', editId })).status).toBe(409);
+    expect((await changeTag(31, { name: 'Valor', editId }, colleague)).status).toBe(409);
     await undoLast();
   });
 

@@ -10,6 +10,8 @@ import type { Viewer } from '../platform/http/routes';
 import { TARGETS, type Fields } from './targets';
 
 const EDITS_PER_PAGE = 100;
+/** Fields of files, which change at once. */
+const FILES = sql`array['captions', 'upload']`;
 const BY = sql<string>`coalesce(${accounts.name}, ${accounts.email}, 'somebody who has left')`;
 
 interface EditOptions {
@@ -42,10 +44,11 @@ export async function edit(
     const before = await read(transaction, targetId);
     if (id !== undefined && !before) throw new ApiError('not-found');
     const newest = await readNewestEdit(transaction, kind, targetId);
+    const isOutdated = newest !== undefined && editId !== undefined && newest.id > editId;
+    if (isOutdated && newest.accountId !== viewer.accountId) throw createChangedError(newest);
     await change(transaction, targetId);
     const after = await read(transaction, targetId);
-    const isOutdated = newest !== undefined && editId !== undefined && newest.id > editId;
-    // A call that is repeated after a lost connection changes nothing.
+    // The same call again, after a lost connection, changes nothing.
     if (isOutdated && !isDeepStrictEqual(before, after)) throw createChangedError(newest);
     const recorded = await record(transaction, viewer, { kind, targetId, before, after, what });
     return { id: targetId, editId: recorded ?? newest?.id ?? 0 };
@@ -90,11 +93,12 @@ export async function listEdits(
   database: Database,
   { limit = EDITS_PER_PAGE, after }: CallQuery<'GET /studio/edits'>,
 ): Promise<Edit[]> {
-  const isNewest = sql<boolean>`not exists (select 1 from ${edits} newer
-    where newer.kind = ${edits.kind} and newer.target_id = ${edits.targetId} and newer.id > ${edits.id})`;
+  const canUndo = sql<boolean>`not coalesce(jsonb_exists_any(${edits.before}, ${FILES}), false)
+    and not exists (select 1 from ${edits} newer
+      where newer.kind = ${edits.kind} and newer.target_id = ${edits.targetId} and newer.id > ${edits.id})`;
   const { id, at, kind, targetId, targetName, what, undoneAt } = edits;
   const rows = await database
-    .select({ id, at, by: BY, kind, targetId, targetName, what, undoneAt, canUndo: isNewest })
+    .select({ id, at, by: BY, kind, targetId, targetName, what, undoneAt, canUndo })
     .from(edits)
     .leftJoin(accounts, eq(accounts.id, edits.accountId))
     .where(after === undefined ? undefined : lt(id, after))
@@ -111,7 +115,7 @@ type NewestEdit = NonNullable<Awaited<ReturnType<typeof readNewestEdit>>>;
 
 async function readNewestEdit(transaction: Database, kind: EditedKind, targetId: number) {
   const [newest] = await transaction
-    .select({ id: edits.id, at: edits.at, by: BY })
+    .select({ id: edits.id, at: edits.at, accountId: edits.accountId, by: BY })
     .from(edits)
     .leftJoin(accounts, eq(accounts.id, edits.accountId))
     .where(and(eq(edits.kind, kind), eq(edits.targetId, targetId)))

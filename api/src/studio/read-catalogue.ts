@@ -1,4 +1,4 @@
-import { asc, count, max, ne } from 'drizzle-orm';
+import { asc, count, eq, max, ne } from 'drizzle-orm';
 import type { CallResponse, EditedKind } from '@steadfast/contract';
 import { groupRows, toPictureSet } from '../catalogue';
 import type { Database } from '../platform/database/database';
@@ -35,6 +35,8 @@ export async function readStudioCatalogue(
   const withTag = await database
     .select({ id: tagVideos.tagId, videoCount: count() })
     .from(tagVideos)
+    .innerJoin(videos, eq(videos.id, tagVideos.videoId))
+    .where(ne(videos.state, 'deleted'))
     .groupBy(tagVideos.tagId);
   const speakersInSeries = groupRows(
     await database.select().from(seriesSpeakers).orderBy(asc(seriesSpeakers.position)),

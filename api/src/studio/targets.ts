@@ -55,6 +55,8 @@ interface TargetOptions {
   /** Refuses fields that must not be saved, also by taking an edit back. */
   check?(transaction: Database, id: number, fields: Fields): Promise<void>;
   checkRemoval?(transaction: Database, id: number): Promise<void>;
+  /** What marks it as removed; without it, its row goes. */
+  markRemoved?(): Fields;
 }
 
 function createTarget({
@@ -65,6 +67,7 @@ function createTarget({
   connection,
   check,
   checkRemoval,
+  markRemoved,
 }: TargetOptions): Target {
   const columns: Record<string, PgColumn> = getTableColumns(table);
   const readRow = async (transaction: Database, id: number): Promise<Fields | undefined> =>
@@ -133,7 +136,8 @@ function createTarget({
     save,
     remove: async (transaction, id) => {
       await checkRemoval?.(transaction, id);
-      await transaction.delete(table).where(eq(table.id, id));
+      if (markRemoved) await save(transaction, id, markRemoved());
+      else await transaction.delete(table).where(eq(table.id, id));
     },
   };
 }
@@ -193,6 +197,7 @@ export const TARGETS: Record<EditedKind, Target> = {
       others: tags,
     },
     check: checkVideo,
+    markRemoved: () => ({ state: 'deleted', deletedAt: new Date() }),
   }),
   series: createTarget({
     table: series,

@@ -155,12 +155,12 @@ describeApi('Videos in the studio', (client, database) => {
     const { series } = (await client().call('GET /video/series/{id}', { params: LONG_SERIES })).answer;
     expect(series.videos?.at(-1)?.id).toBe(id);
 
+    const mails = () => sql("select 1 from jobs where key like 'new-episode%'");
+    await waitUntil(async () => (await mails()).length > 0, 'the subscriber is mailed');
     expect((await unpublish(id)).status).toBe(200);
     expect(await isPublic(id)).toBe(false);
     await publish(id);
     expect(await isPublic(id)).toBe(true);
-    const mails = () => sql("select 1 from jobs where key like 'new-episode%'");
-    await waitUntil(async () => (await mails()).length > 0, 'the subscriber is mailed');
     expect([await listNotices(id), (await mails()).length]).toEqual([1, 1]);
     const { editId } = await read(id);
     expect((await undo(editId)).status).toBe(200);
@@ -259,6 +259,36 @@ describeApi('Videos in the studio', (client, database) => {
       (await readdir(join(library, 'streams'))).filter((name) => name.startsWith('a-talk')),
     ).toHaveLength(1);
     expect(await sql(`select 1 from videos where id = ${kept}`)).toHaveLength(1);
+  });
+
+  it('REQ-API-3 takes back that a video was made, and that this was taken back', async () => {
+    const { answer } = await create(await send('video', readClip()), { title: 'Too early' });
+    expect((await undo((await read(answer.id)).editId)).status).toBe(200);
+    expect((await client().call('GET /studio/videos/{id}', about(answer.id))).status).toBe(404);
+    const { edits } = (await client().call('GET /studio/edits', { token: editor.token })).answer;
+    expect(edits[0]).toMatchObject({ targetName: 'Too early', what: 'Took back: Created it' });
+    expect((await undo(edits[0]?.id ?? 0)).status).toBe(200);
+    expect(await read(answer.id)).toMatchObject({
+      title: 'Too early',
+      state: 'draft',
+      encoding: { state: 'waiting' },
+    });
+  });
+
+  it('REQ-API-3 changes no files for an editor who has not seen the newest edit, and offers no undo of files', async () => {
+    const { answer } = await create(await send('video', readClip()), { title: 'Two files' });
+    const { editId } = await read(answer.id);
+    const replace = async (by: Person) =>
+      client().call('PUT /studio/videos/{id}/file', {
+        ...about(answer.id, by),
+        body: { editId, upload: await send('video', readClip(), by) },
+      });
+    expect((await replace(colleague)).status).toBe(200);
+    const jobs = await sql('select id from jobs');
+    expect((await replace(editor)).error.code).toBe('changed-since');
+    expect(await sql('select id from jobs')).toEqual(jobs);
+    const [newest] = (await client().call('GET /studio/edits', { token: editor.token })).answer.edits;
+    expect(newest).toMatchObject({ targetId: answer.id, what: 'Replaced the file', canUndo: false });
   });
 
   it('REQ-API-3 adds captions to a stream, replaces and removes them', async () => {
