@@ -244,7 +244,6 @@ describe('The stand-in shell', () => {
   it.each([
     ['{ "kind": ', /^This is not JSON: /],
     ['[1]', 'Props are an object: { "name": "value" }.'],
-    ['null', 'Props are an object: { "name": "value" }.'],
   ])('does not open a dialog with %s', async (text, error) => {
     await show('/-/pages');
     const props = screen.getByLabelText('Props of share');
