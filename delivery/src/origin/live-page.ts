@@ -18,28 +18,11 @@ import { buildRegistry, formatOriginAddress, listLive, loadSite, type LiveSite }
 import { findNewest, formatRevisionKey, readRevision, requireNewest, type Revision } from '../site/revision';
 import { createFolderStore } from '../site/store/folder-store';
 import { createPageRenderer, type Rendering, type RendererOptions } from './page-renderer';
-import { encode, type Encoded } from './encode';
+import { encode } from './encode';
 import type { OriginConfig } from './origin-config';
 import { ABOUT_FILE } from './read-site-content';
 import { createStyleReader } from './style-reader';
 import { createSiteFiles } from './site-files';
-
-/** A text that changes with what is live, such as the HTML of a page. */
-interface EncodedText {
-  body: Encoded;
-  etag: string;
-}
-
-interface EncodedPage extends EncodedText {
-  /** The content security policy. */
-  policy: string;
-}
-
-/** A page, and the facts in its head. */
-interface ComposedPage {
-  facts: LinkFacts | undefined;
-  page: EncodedPage;
-}
 
 /** The route of a page. */
 export interface PageRoute {
@@ -160,7 +143,7 @@ function compose(
     aboutLead: config.content.content.about?.lead,
   };
   // The policy is part of the ETag, because a browser that keeps a page keeps its policy too.
-  const encodePage = (text: string, view?: RenderedView): EncodedPage => {
+  const encodePage = (text: string, view?: RenderedView) => {
     const styleHashes = view ? hashStyles(view) : [];
     const policy = composeContentPolicy(config.site, scriptHashes, config.mediaOrigins, host, styleHashes);
     return { ...withETag(text, policy), policy };
@@ -169,6 +152,10 @@ function compose(
   const renderer =
     rendererTools &&
     createPageRenderer({ live, registry, siteFolder, config: config.site, ownResponses, ...rendererTools });
+  interface ComposedPage {
+    facts: LinkFacts | undefined;
+    page: ReturnType<typeof encodePage>;
+  }
   /** By its view, or else by its facts; a page of neither by its title. */
   const composed = new WeakMap<RenderedView | LinkFacts, ComposedPage>();
   const byTitle = new Map<string, ComposedPage>([['', { facts: undefined, page: encodePage(html) }]]);
@@ -192,7 +179,7 @@ function compose(
     /** Ends the process that renders. */
     close: () => renderer?.close(),
     /** Composes a page, once for the same facts or title. */
-    compose(facts: LinkFacts | undefined, title: string, view?: RenderedView): EncodedPage {
+    compose(facts: LinkFacts | undefined, title: string, view?: RenderedView) {
       const key = view ?? facts;
       const known = key ? composed.get(key) : byTitle.get(title);
       if (known && known.facts === facts) return known.page;
@@ -256,7 +243,7 @@ function findFeatureRoute(registry: Registry, pathname: string, isOfViewer: bool
  *
  * @param more what else the ETag depends on
  */
-function withETag(text: string, more = ''): EncodedText {
+function withETag(text: string, more = '') {
   const hash = createHash('sha256').update(text).update(more).digest('base64url').slice(0, 22);
   return { etag: `W/"${hash}"`, body: encode(text) };
 }

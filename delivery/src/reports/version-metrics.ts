@@ -1,6 +1,6 @@
 /** What browsers have reported about a version: how often its modules failed, and how long they took to load. */
 import { Type, type Static } from '@sinclair/typebox';
-import type { RemoteOutcome, RemotePhase } from '@steadfast/contract';
+import { REMOTE_OUTCOMES, REMOTE_PHASES, type RemoteOutcome } from '@steadfast/contract';
 import { parseChecked } from '../site/read-build';
 import type { SiteStore } from '../site/store/site-store';
 
@@ -50,15 +50,16 @@ const OTHER_NETWORKS = 'others';
 
 export const formatVersionKey = (remote: string, version: string) => `${remote}@${version}`;
 
-/** A metric as browsers report it. */
-export interface ReportedMetric {
-  remote: string;
-  version: string;
-  module: string;
-  phase: RemotePhase;
-  outcome: RemoteOutcome;
-  ms: number;
-}
+/** Of what browsers report, what it is about. */
+export const reportedModule = { remote: Type.String(), version: Type.String(), module: Type.String() };
+/** A record of `onRemoteMetrics` (shared/host/src/metrics), as far as it counts here. */
+export const Metric = Type.Object({
+  ...reportedModule,
+  phase: Type.Union(REMOTE_PHASES.map((phase) => Type.Literal(phase))),
+  outcome: Type.Union(REMOTE_OUTCOMES.map((outcome) => Type.Literal(outcome))),
+  ms: Type.Number({ minimum: 0, maximum: 600_000 }),
+});
+export type ReportedMetric = Static<typeof Metric>;
 
 /** Adds one reported metric. @returns the counts of its version */
 export function countMetric(metrics: SiteMetrics, metric: ReportedMetric): VersionMetrics {

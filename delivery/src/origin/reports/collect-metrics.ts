@@ -3,18 +3,20 @@ import { randomBytes } from 'node:crypto';
 import { Type, type Static } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { LRUCache } from 'lru-cache';
-import { REMOTE_OUTCOMES, REMOTE_PHASES, type BuiltFeature } from '@steadfast/contract';
+import type { BuiltFeature } from '@steadfast/contract';
 import type { LiveSite } from '../../site/live-site';
 import { parseChecked } from '../../site/read-build';
 import type { SiteStore } from '../../site/store/site-store';
 import { createPageViews, type PageViewTools } from './page-views';
 import {
   MIN_NETWORKS,
+  Metric,
   countMetric,
   countNetworks,
   countView,
   formatVersionKey,
   isFailure,
+  reportedModule,
   writeMetrics,
   type ReportedMetric,
   type SiteMetrics,
@@ -27,20 +29,9 @@ const Report = Type.Object({
   view: Type.Optional(Type.String()),
   metrics: Type.Array(Type.Unknown(), { maxItems: 100 }),
 });
-/** A record of `onRemoteMetrics` (shared/host/src/metrics), as far as it counts here. */
-const Metric = Type.Object({
-  remote: Type.String(),
-  version: Type.String(),
-  module: Type.String(),
-  phase: Type.Union(REMOTE_PHASES.map((phase) => Type.Literal(phase))),
-  outcome: Type.Union(REMOTE_OUTCOMES.map((outcome) => Type.Literal(outcome))),
-  ms: Type.Number({ minimum: 0, maximum: 600_000 }),
-});
 /** A web vital, as `onWebVitals` reports it. */
 const Vital = Type.Object({
-  remote: Type.String(),
-  version: Type.String(),
-  module: Type.String(),
+  ...reportedModule,
   vital: Type.Union([Type.Literal('lcp'), Type.Literal('inp'), Type.Literal('cls')]),
   value: Type.Number({ minimum: 0, maximum: 600_000 }),
 });
