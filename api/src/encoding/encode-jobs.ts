@@ -41,12 +41,17 @@ export interface EncodeRequest {
 
 /** Adds the job that encodes a video's upload, and cancels those about its former ones. */
 export async function requestEncoding(transaction: Database, request: EncodeRequest): Promise<void> {
+  await cancelEncoding(transaction, request.videoId);
+  await addJob(transaction, { kind: ENCODE, payload: request });
+}
+
+/** Cancels the jobs that encode a video, or have failed to: their uploads are purged. */
+export async function cancelEncoding(transaction: Database, videoId: number): Promise<void> {
   const open = await transaction
     .select({ id: jobs.id })
     .from(jobs)
-    .where(and(isAbout([request.videoId]), sql`${jobs.state} not in ('done', 'cancelled')`));
+    .where(and(isAbout([videoId]), sql`${jobs.state} not in ('done', 'cancelled')`));
   for (const { id } of open) await cancelJob(transaction, id);
-  await addJob(transaction, { kind: ENCODE, payload: request });
 }
 
 /** Whether a job encodes one of these videos. */

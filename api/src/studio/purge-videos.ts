@@ -1,6 +1,6 @@
 /** Removes what editors have deleted, once nobody can want it back. */
 import { and, eq, like, or, sql } from 'drizzle-orm';
-import { ENCODE } from '../encoding';
+import { cancelEncoding, ENCODE } from '../encoding';
 import { type MediaLibrary, removeMedia } from '../media';
 import type { Database } from '../platform/database/database';
 import { edits, jobs, videos } from '../platform/database/schema';
@@ -20,6 +20,7 @@ export async function purgeVideos(database: Database, library: MediaLibrary): Pr
     .where(and(eq(videos.state, 'deleted'), isOver))
     .returning({ id: videos.id, streamId: videos.streamId, picture: videos.picture });
   for (const { id, streamId, picture } of removed) {
+    await cancelEncoding(database, id);
     await removeUnused(database, library, [streamId], [picture, ...(await listFormerPictures(database, id))]);
   }
   const replaced = sql<string>`${jobs.payload}->>'replacedStream'`;

@@ -15,6 +15,7 @@ import {
   readCaptions,
   readVideoSource,
   setStreamCaptions,
+  ToolMissing,
   withStreamFrame,
 } from '../media';
 import type { Database } from '../platform/database/database';
@@ -28,8 +29,8 @@ import { edit } from './edits';
 import type { TakenUpload } from './uploads';
 import type { PictureTools } from './with-picture';
 
-/** ffprobe reads the beginning and the index of a file. */
-const PROBE_MAX_MS = 20_000;
+/** ffprobe reads the beginning and the index of a file. Proxies wait for a minute. */
+const PROBE_MAX_MS = 50_000;
 
 interface FileEdit {
   viewer: Viewer;
@@ -66,11 +67,15 @@ export async function replaceFile(tools: PictureTools, options: FileEdit, upload
 async function takeVideo({ uploads }: PictureTools, upload: string, viewer: Viewer) {
   const file = await uploads.take(upload, 'video', viewer);
   const stop = AbortSignal.timeout(PROBE_MAX_MS);
-  const { source } = await readVideoSource(file, [], undefined, stop).catch((error: unknown) => {
+  try {
+    const { source } = await readVideoSource(file, [], undefined, stop);
+    return { file, note: describeSelection(source) };
+  } catch (error) {
     if (stop.aborted) throw createFieldError('upload', 'takes too long to read: save the video again');
+    // Without ffmpeg, nothing is known of the file.
+    if (error instanceof TemporaryEditorError) return { file, note: 'It is checked when it is encoded.' };
     throw explain(error);
-  });
-  return { file, note: describeSelection(source) };
+  }
 }
 
 /** @throws ApiError when a job has the upload already: the first one removes it */
@@ -114,7 +119,10 @@ export async function changePoster(
   else {
     if (streamId === null) throw new ApiError('in-use', NOT_ENCODED);
     const use = (path: string) => save({ path, name: 'The picture' });
-    if (!(await withStreamFrame(library, streamId, atSeconds, use)))
+    const saved = await withStreamFrame(library, streamId, atSeconds, use).catch((error: unknown) => {
+      throw error instanceof ToolMissing ? new ApiError('in-use', NO_FFMPEG) : error;
+    });
+    if (!saved)
       throw createFieldError('atSeconds', 'must be a moment of a video whose files are in the media library');
   }
 }
@@ -145,6 +153,7 @@ export async function changeCaptions(
   if (upload !== undefined) await removeUpload(library, upload);
 }
 
+const NO_FFMPEG = 'The API has no ffmpeg to take pictures from videos: upload one.';
 const NOT_ENCODED = 'The video is not encoded yet: wait until it is, then try again.';
 
 async function findVideo(database: Database, id: number) {
