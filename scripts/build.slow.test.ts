@@ -157,23 +157,6 @@ describe('A publication for programs', () => {
 });
 
 describe('A site that a start finds', () => {
-  it('is never replaced where its newest revision is broken; a repaired one keeps what was disabled', async () => {
-    await checkout.start();
-    await disable(checkout.store, 'mfe-catalog');
-    const file = path.join(checkout.site, 'revisions/000002.json');
-    const sound = fs.readFileSync(file);
-    fs.writeFileSync(file, '{"revision": 2');
-    const { code, stderr } = await checkout.start();
-    expect([code, stderr]).toEqual([
-      1,
-      expect.stringContaining(`${file} is not what this version of delivery reads`),
-    ]);
-    expect(fs.readFileSync(file, 'utf8')).toBe('{"revision": 2');
-    fs.writeFileSync(file, sound);
-    expect(await checkout.start()).toMatchObject(good);
-    expect(checkout.live().disabled).toHaveProperty('mfe-catalog');
-  });
-
   it('is converted where it is of the form before revisions, with what was disabled', async () => {
     const old = JSON.parse(
       fs.readFileSync('delivery/test/fixtures/site-before-revisions.json', 'utf8'),

@@ -1,4 +1,3 @@
-import { execSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -50,27 +49,6 @@ function make(asked: string, parts: Part[] = []): void {
   assertNameFree(root, name);
   applyPlan(root, name.workspace, planFeature(root, name, parts, new Date('2026-11-22T05:00:00Z')));
 }
-
-/** What docs/ship-a-feature.md says to do in the repository when a feature is given up. */
-function takeBackAsDocumented(): void {
-  const document = fs.readFileSync(path.join(repository, 'docs/ship-a-feature.md'), 'utf8');
-  const [, block = ''] = /^```bash\n(.*?)^```$/ms.exec(document) ?? [];
-  const [, ...commands] = block.trim().split('\n');
-  expect(commands.map((command) => command.split(' ')[0])).toEqual(['rm', 'perl', 'npm']);
-  // npm has its own tests; it takes the name out of the lockfile.
-  for (const command of commands.slice(0, -1)) execSync(command, { cwd: root });
-}
-
-describe('A feature that is given up', () => {
-  it('REQ-FED-4 leaves nothing behind but its lines in the lockfile, which npm removes', () => {
-    const { 'package-lock.json': _lockBefore, ...before } = everything();
-    make('tags');
-    takeBackAsDocumented();
-    const { 'package-lock.json': _lock, ...after } = everything();
-    expect(after).toEqual(before);
-    expect(fs.readdirSync(at('node_modules'))).toEqual([]);
-  });
-});
 
 describe('The name of a new feature', () => {
   it.each([

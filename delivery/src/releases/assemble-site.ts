@@ -48,15 +48,13 @@ export async function assembleSite(
     features.map(({ built }) => built),
   );
   let assembled: Assembled = { areLive: false, kept: [], removed: [] };
-  let isUploaded = false;
   await changeSite(store, { cause }, async (present) => {
     const now = new Date();
     const isOurs = !present || present.state.isLocal;
     assembled = { areLive: isOurs || isForced, kept: [], removed: [] };
     if (!assembled.areLive) return undefined;
     if (present) for (const { built } of all) refusePruned(present.state, built, now);
-    for (const { dist, built } of isUploaded ? [] : all) await uploadVersion(store, built, dist);
-    isUploaded = true;
+    for (const { dist, built } of all) await uploadVersion(store, built, dist);
     const before = present?.state ?? createState(host, now);
     const others = Object.keys(before.live).filter((name) => !all.some(({ built }) => built.name === name));
     assembled[isOurs ? 'removed' : 'kept'] = others;

@@ -51,6 +51,7 @@ describe('A site of the form before revisions', () => {
   it('keeps what is live, the history, canaries, the disabled, marks and previews', async () => {
     const { store, place, list } = writeOldSite();
     expect(await convert(store)).toEqual({ hasChanged: true, revision: 13 });
+    expect(await convert(store)).toEqual({ hasChanged: false, revision: 13 });
     const { newest, state, ...live } = readSite(place);
     expect(newest).toMatchObject({ revision: 13, action: 'convert', who: 'Ann', at: NOW.toISOString() });
     expect([live.host, ...live.features].map(({ name, version }) => `${name} ${version}`)).toEqual([

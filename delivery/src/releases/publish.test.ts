@@ -202,11 +202,4 @@ describe('Publishing a canary', () => {
       message: `mfe-catalog ${NEW} is live for all: there is nothing to try.`,
     });
   });
-
-  it('is refused for the shell, before anything is uploaded', async () => {
-    const { own, place, store, live } = await site();
-    const { dist, built } = writeWholeHost(own, '0.2.0-eeeeeeee');
-    await expect(publish(store, dist, built, CANARY)).rejects.toMatchObject({ code: 'only-remotes' });
-    expect([live().revision, fs.readdirSync(path.join(place, 'shell'))]).toEqual([2, ['0.1.0-aaaaaaaa']]);
-  });
 });

@@ -63,9 +63,9 @@ it.each<[string, SiteState, Step, object]>([
   [
     'REQ-FED-1 Going live adds the version before to the history, and ends the canary',
     site,
-    activate('2.0.0-f'),
+    activate('2.0.0-f', commit(3)),
     {
-      live: live('2.0.0-f'),
+      live: { [CATALOG]: { version: '2.0.0-f', since: now, ...commit(3) } },
       earlier: earlier(C, B, A),
       canaries: {},
       retired: retired(C, D),
@@ -168,6 +168,12 @@ it.each<[string, SiteState, Step, object]>([
     { canaries: {}, retired: retired(D), isLocal: false },
   ],
 
+  [
+    'A remote that is disabled keeps its version',
+    site,
+    disable,
+    { live: site.live, disabled: { [CATALOG]: { since: now } }, isLocal: false },
+  ],
   [
     'A remote is enabled again',
     given({ disabled }),

@@ -40,46 +40,30 @@ describe('The target of a command', () => {
     expect(read('s3://site', { ...env, S3_FORCE_PATH_STYLE: 'false' }).forcePathStyle).toBe(false);
   });
 
+  const at = (S3_ENDPOINT: string) => ({ S3_ENDPOINT });
+  const inRegion = (more = {}) => ({ S3_REGION: 'x', ...more });
   it.each([
     ['', {}, /^SITE_TARGET is "" but must be a folder, or a bucket/],
     [
-      'https://example.org/site',
+      'https://key:secret@example.org',
       {},
-      /^SITE_TARGET is "https:\/\/example.org\/site" but must be a folder, or a bucket/,
+      /^SITE_TARGET is "https:\/\/…@example.org" but must be a folder, or/,
     ],
-    ['s3://', {}, /^SITE_TARGET is "s3:\/\/" but must be s3:\/\/BUCKET/],
-    ['s3://Site', {}, /^SITE_TARGET is "s3:\/\/Site" but must be/],
+    ['s3://Site', {}, /^SITE_TARGET is "s3:\/\/Site" but must be s3:\/\/BUCKET/],
     ['s3://site/../other', {}, /^SITE_TARGET is "s3:\/\/site\/..\/other" but must be/],
-    [
-      's3://site',
-      { S3_ENDPOINT: 's3.example.org' },
-      /^S3_ENDPOINT is "s3.example.org" but must be the address/,
-    ],
-    ['s3://site', { S3_ENDPOINT: 'https://s3.example.org/site' }, /^S3_ENDPOINT is .* without a path/],
     ['s3://key:secret@site', {}, /^SITE_TARGET is "s3:\/\/…@site" but must be/],
-    ['https://key:secret@example.org', {}, /^SITE_TARGET is "https:\/\/…@example.org" but must be/],
-    [
-      's3://site',
-      { S3_ENDPOINT: 'https://key:se/cret@s3.example.org' },
-      /^S3_ENDPOINT is "https:\/\/…@s3.example.org" but must be the address of the store without a path or a login/,
-    ],
+    ['s3://site', at('s3.example.org'), /^S3_ENDPOINT is "s3.example.org" but must be the address/],
+    ['s3://site', at('https://s3.example.org/site'), /^S3_ENDPOINT is .* without a path/],
+    ['s3://site', at('https://key:se/cret@s3.org'), /^S3_ENDPOINT is "https:\/\/…@s3.org" but .* or a login/],
     ['s3://site', {}, /^S3_REGION is missing: name the region/],
     ['s3://site', { S3_REGION: 'Frankfurt am Main' }, /^S3_REGION is "Frankfurt am Main" but must be/],
     [
       's3://site',
-      { S3_REGION: 'x', S3_FORCE_PATH_STYLE: 'yes' },
+      inRegion({ S3_FORCE_PATH_STYLE: 'yes' }),
       /^S3_FORCE_PATH_STYLE is "yes" but must be true or/,
     ],
-    [
-      's3://site',
-      { S3_REGION: 'x', AWS_ACCESS_KEY_ID: 'one' },
-      /^AWS_SECRET_ACCESS_KEY is missing: set both/,
-    ],
-    [
-      's3://site',
-      { S3_REGION: 'x', AWS_SECRET_ACCESS_KEY: 'two' },
-      /^AWS_ACCESS_KEY_ID is missing: set both/,
-    ],
+    ['s3://site', inRegion({ AWS_ACCESS_KEY_ID: 'one' }), /^AWS_SECRET_ACCESS_KEY is missing: set both/],
+    ['s3://site', inRegion({ AWS_SECRET_ACCESS_KEY: 'two' }), /^AWS_ACCESS_KEY_ID is missing: set both/],
   ])('is refused as %j with %j in a sentence', async (target, env, message) => {
     await expect(openStore(target, env)).rejects.toMatchObject({
       code: 'bad-config',
