@@ -24,16 +24,24 @@ export async function listen(
   handler: Promise<http.RequestListener>,
 ): Promise<Listening> {
   const noticeProxy = createProxyNotice(config);
-  const handleOnceReady: http.RequestListener = (request, response) => {
-    noticeProxy(request);
+  let handle: http.RequestListener = (request, response) => {
     handler.then(
-      (handle) => {
-        handle(request, response);
+      (ready) => {
+        ready(request, response);
       },
       () => response.destroy(),
     );
   };
-  const { server, closing } = createHttpServer(handleOnceReady, config);
+  // From then on, a request needs no promise.
+  handler.then(
+    (ready) => (handle = ready),
+    () => undefined,
+  );
+  const receive: http.RequestListener = (request, response) => {
+    noticeProxy(request);
+    handle(request, response);
+  };
+  const { server, closing } = createHttpServer(receive, config);
   server.on('clientError', answerBrokenRequest);
   await startListening(server, config.port, config.host);
   const { port } = server.address() as { port: number };
