@@ -347,7 +347,6 @@ describe('A remote whose server build is broken', () => {
     { published?: string; shared?: Record<string, string>; code?: string; limitMs?: number }?,
   ][] = [
     ['throws when it loads', 'throw new Error("broken at load");'],
-    ['does not parse', 'module.exports = {'],
     ['exports no such component', 'module.exports = {};'],
     ['throws when it renders', exporting('() => { throw new Error("broken at render"); }')],
     ['needs window', exporting('() => window.location.href')],

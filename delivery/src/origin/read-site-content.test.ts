@@ -59,9 +59,7 @@ describe('The content file', () => {
 
   const person = { name: 'A', role: 'B', bio: ['C'] };
   it.each<[string, object]>([
-    ['/name must be what the site is called', { name: ' ' }],
     ['/name must be what the site is called', { name: undefined }],
-    ['/tagline must be a sentence, or "" for none', { tagline: null }],
     ['/socialLinks must be a list of {name, url}, or [] for none', { socialLinks: {} }],
     [
       '/socialLinks/1/url must be an address that begins with https://',
@@ -72,19 +70,13 @@ describe('The content file', () => {
         ],
       },
     ],
-    ['/about/mission must be a list of paragraphs; leave it out', { about: { mission: 'To walk.' } }],
     ['/about/mission/1 must be text, one string for each', { about: { mission: ['To walk.', ''] } }],
     ['/about/values/0/text must be a sentence or two', { about: { values: [{ name: 'Honest' }] } }],
-    ['/about/beliefs must be a list of {name, text}; leave it out', { about: { beliefs: [] } }],
     ['/about/vison is not known: correct its name, or remove it', { about: { vison: ['To walk.'] } }],
     ['/about/team/0/role must be what this person does', { about: { team: [{ ...person, role: 7 }] } }],
     [
       '/about/team/1/picture must be the name of a square .webp',
       { about: { team: [person, { ...person, picture: '../../etc/passwd' }] } },
-    ],
-    [
-      '/about/team/0/picture must be the name of a square .webp',
-      { about: { team: [{ ...person, picture: 'me.svg' }] } },
     ],
     [
       '/about/team/0/picture names "gone.webp", which cannot be read: put it beside',

@@ -9,13 +9,8 @@ const WITHOUT_API =
 const WITHOUT_PUBLIC_URL =
   'Without PUBLIC_URL, shared links have no picture, and search engines get no canonical URLs and no sitemap.';
 
-interface Origin extends Service {
-  /** Whether browsers find the API at this site, so that this process must serve it, too. */
-  needsApi: boolean;
-}
-
 /** Where the site is, and the default for SITE_CONTENT_FILE. */
-export interface SitePlaces {
+interface SitePlaces {
   siteFolder: string;
   contentFile: string;
 }
@@ -30,7 +25,7 @@ export async function startOrigin(
   { env }: Pick<Start, 'env'>,
   { siteFolder, contentFile }: SitePlaces,
   getApi?: Parameters<typeof fetchInProcess>[0],
-): Promise<Origin> {
+): Promise<Service & { needsApi: boolean }> {
   const config = readOriginConfig(env, contentFile);
   const needsApi = getApi !== undefined && isPath(config.site.apiBaseUrl);
   // An API in this process prints the sentence itself.
@@ -49,6 +44,7 @@ export async function startOrigin(
   });
   await origin.ready();
   return {
+    /** Whether browsers find the API at this site, so that this process must serve it, too. */
     needsApi,
     handle: traceRequests('origin', trustProxy, origin.routing),
     close: () => {

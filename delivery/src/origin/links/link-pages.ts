@@ -94,11 +94,9 @@ const LINK_PAGES: Record<string, (params: Params) => FactsSource | undefined> = 
       : undefined,
 };
 
-/** Private pages, and pages for those who have the link, which search engines must not list. */
-const NOT_LISTED = ['/auth', '/profile', '/my_playlists', '/playlist/:linkSlug', '/video'];
-
 /** Pages that crawlers need not load. Playlists are not among them, because a crawler has to load one to see its `noindex`. */
 export const PRIVATE_PATHS = ['/auth', '/profile', '/my_playlists'];
+const NOT_LISTED = [...PRIVATE_PATHS, '/playlist/:linkSlug', '/video'];
 
 /** @returns `nothing` for a page without facts; `missing` if the page cannot exist */
 export function findFactsSource(pathname: string): FactsSource | 'nothing' | 'missing' {

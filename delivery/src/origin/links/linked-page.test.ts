@@ -159,6 +159,10 @@ describe('The HTML of a shared link', () => {
     expect(html.length).toBeLessThan(10_000);
   });
 
+  it('of About begins as About does', () => {
+    expect(read(parseSiteFacts('/about', 'About', undefined)).description).toBe('We walk with you.');
+  });
+
   it('of Home tells of the site, and of its real profiles alone', () => {
     const answer = {
       featuredHeros: [{ image: '/media/hero.webp', title: 'Forged', Picture: { ...picture, width: 1920 } }],
@@ -176,19 +180,9 @@ describe('The HTML of a shared link', () => {
     ]);
   });
 
-  it('of About begins as About does', () => {
-    const { title, description } = read(parseSiteFacts('/about', 'About', undefined));
-    expect([title, description]).toEqual(['About · Steadfast', 'We walk with you.']);
-  });
-
   it('of a page of which nothing is known names the page and shows the icon', () => {
-    const { title, description, canonical, metas, graph } = read(undefined, {}, 'Playlist');
-    expect([title, description, canonical, graph]).toEqual([
-      'Playlist · Steadfast',
-      'Stand firm.',
-      undefined,
-      [],
-    ]);
+    const { title, description, canonical, metas } = read(undefined, {}, 'Playlist');
+    expect([title, description, canonical]).toEqual(['Playlist · Steadfast', 'Stand firm.', undefined]);
     expect(metas).toMatchObject({
       'og:title': 'Playlist · Steadfast',
       'og:image': 'https://watch.example.org/shell/1/icon-512.png',
