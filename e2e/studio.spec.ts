@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { arriveSignedIn, newPerson, signUpByApi } from './support/account';
 import { AccountDrawer } from './support/account-drawer';
+import { expectNoBarriers, overhangPx } from './support/barriers';
 import { startProgram, waitForOutput } from './support/child-server';
 import { IN_ITS_FOLDER, startSite, START_MAX_MS } from './support/running-site';
 import { expect, test } from './support/test';
@@ -47,8 +48,17 @@ test('an editor uploads a clip, sees it encoded and publishes it, and a viewer p
     await expect(page.getByRole('dialog', { name: TITLE }).locator('video')).toBeVisible();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Publish now' }).click();
-    await expect(page.getByText('It is published')).toBeVisible();
+    await expect(page.getByText('It is published', { exact: true })).toBeVisible();
     const address = (await page.getByRole('link', { name: 'See it on the site' }).getAttribute('href')) ?? '';
+
+    for (const path of ['/studio', '/studio/catalogue', '/studio/history', new URL(page.url()).pathname]) {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.goto(path);
+      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+      await expectNoBarriers(page);
+      await page.setViewportSize({ width: 320, height: 640 });
+      await expect.poll(() => overhangPx(page)).toBeLessThanOrEqual(0);
+    }
 
     const viewer = await arriveAs('Amos');
     const requested: string[] = [];
