@@ -167,6 +167,19 @@ describeApi('Videos in the studio', (client, database) => {
     expect((await read(id)).state).toBe('draft');
   });
 
+  it('REQ-API-3 announces a video again that was taken back before anybody was mailed', async () => {
+    const id = await createEncoded();
+    await publish(id);
+    // As if it had not begun yet.
+    await sql(`update jobs set state = 'delayed', due_at = now() + interval '1 hour', lease_owner = null,
+      payload = payload || '{"lastNotifiedAccountId": null}'
+      where id in (select notification_id from series_notification_videos where video_id = ${id})`);
+    await unpublish(id);
+    expect(await listNotices(id)).toBe(0);
+    await publish(id);
+    expect(await listNotices(id)).toBe(1);
+  });
+
   it('REQ-API-3 publishes nothing without a series, and takes a public video out of none', async () => {
     const id = await createEncoded();
     await change(id, { seriesId: null });

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database';
 import { jobs, seriesNotificationVideos, publicVideos } from '../platform/database/schema';
 import { addJob } from '../platform/jobs/job-store';
@@ -48,4 +48,22 @@ export async function announceNewVideos(
     .returning({ videoId: seriesNotificationVideos.videoId });
   if (announced.length === 0 && jobId !== undefined) await transaction.delete(jobs).where(eq(jobs.id, jobId));
   return announced.length;
+}
+
+/** Forgets the announcement of a video that is no longer public, unless its subscribers are being mailed: it may come back. */
+export async function withdrawAnnouncement(transaction: Database, videoId: number): Promise<void> {
+  const hasNotBegun = and(
+    eq(jobs.kind, NOTICE),
+    inArray(jobs.state, ['waiting', 'delayed']),
+    sql`${jobs.payload}->>'lastNotifiedAccountId' is null`,
+  );
+  const notices = transaction.select({ id: jobs.id }).from(jobs).where(hasNotBegun);
+  await transaction
+    .delete(seriesNotificationVideos)
+    .where(
+      and(
+        eq(seriesNotificationVideos.videoId, videoId),
+        inArray(seriesNotificationVideos.notificationId, notices),
+      ),
+    );
 }
