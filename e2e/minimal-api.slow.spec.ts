@@ -174,9 +174,14 @@ test.describe('an API that answers only what product-spec.txt section 7 promises
     await expect(account.notices).not.toBeChecked();
     await expect(page.getByRole('region', { name: 'Your data' })).toHaveCount(0);
     await expect(page.getByRole('dialog')).toHaveCount(0);
+    const requested: string[] = [];
+    page.on('request', (sent) => requested.push(sent.url()));
+    await page.goto(`${site.url}/studio`);
+    await expect(page.getByRole('heading', { name: 'This path leads nowhere' })).toBeVisible();
     await page.goto(site.url);
     await expect(bar.name('Timothy')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Featured Tag: Fatherhood' })).toBeVisible();
+    expect(requested.filter((url) => url.includes('/mfe-studio/'))).toEqual([]);
     expect(api.refused).toEqual([]);
   });
 
