@@ -91,9 +91,12 @@ export async function runDelivery(
     return exitCode;
   } catch (error) {
     if (!(error instanceof CommanderError)) return fail(error, terminal, isJson);
-    if (error.exitCode !== 0)
-      return fail(new DeliveryError('bad-usage', printed.trimEnd()), terminal, isJson);
-    print(printed.trimEnd());
+    const text = printed.trimEnd();
+    if (error.exitCode !== 0) {
+      const message = isJson && error.code !== 'commander.help' ? error.message : text;
+      return fail(new DeliveryError('bad-usage', message), terminal, isJson);
+    }
+    print(text);
     return 0;
   }
 }
