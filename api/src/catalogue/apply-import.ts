@@ -76,28 +76,6 @@ export function toIdList(ids: readonly number[]): SQL {
 type ListKind = Exclude<Kind, 'speakers'>;
 
 /**
- * Adds a row to a list.
- *
- * @param others the ids of the list, in order
- * @param position counted from 1; at the end when absent or too large
- * @returns its id, and the position that it got
- */
-export async function addInOrder<K extends ListKind>(
-  transaction: Database,
-  kind: K,
-  others: readonly { id: number }[],
-  columns: Omit<(typeof TABLES)[K]['$inferInsert'], 'id' | 'position'>,
-  position?: number,
-): Promise<{ id: number; position: number }> {
-  const table: PgTable = TABLES[kind];
-  const row = { ...columns, position: others.length };
-  const [added] = await transaction.insert(table).values(row).returning({ id: TABLES[kind].id });
-  if (!added) throw new Error(`The row of ${kind} got no id`);
-  const placed = await placeInOrder(transaction, kind, others, added.id, position);
-  return { id: added.id, position: placed };
-}
-
-/**
  * Places a row among the others of its list.
  *
  * @param position counted from 1; at the end when absent or too large
