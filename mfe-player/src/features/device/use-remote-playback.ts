@@ -25,7 +25,7 @@ export function useRemotePlayback(stage: Stage): RemotePlaybackChoice {
     });
     return () => {
       stop();
-      remote.cancelWatchAvailability().catch(() => undefined);
+      void stopWatching(remote);
     };
   }, [stage]);
   const choose = () => {
@@ -34,6 +34,15 @@ export function useRemotePlayback(stage: Stage): RemotePlaybackChoice {
       .catch(() => undefined);
   };
   return { isOffered: isAvailable || isConnected, isConnected, choose };
+}
+
+/** Without a rejection, and also where the browser returns no promise. */
+async function stopWatching(remote: RemotePlayback): Promise<void> {
+  try {
+    await remote.cancelWatchAvailability();
+  } catch {
+    // It was not watched.
+  }
 }
 
 /** Not supported by every browser. */
