@@ -22,9 +22,18 @@ const podman = (...args: string[]) => containers.podman(...args);
 let baseImages: string[];
 let proxy: Proxy | undefined;
 
+/** Without a limit of its own, a build may open 1,024 files: too few for npm on a busy machine. */
 const build = (target: string) =>
   podman(
-    ...['build', '--quiet', '--layers', '--isolation=chroot', '--format=docker', ...baseImages],
+    ...[
+      'build',
+      '--ulimit=nofile=16384:16384',
+      '--quiet',
+      '--layers',
+      '--isolation=chroot',
+      '--format=docker',
+      ...baseImages,
+    ],
     ...[`--target=${target}`, `--tag=localhost/${target}`, rootFolder],
   );
 
