@@ -5,8 +5,12 @@ import { assembleSite } from '@steadfast/delivery/releases';
 import { createTrustCheck, getClientNetwork } from '@steadfast/server';
 import fastify from 'fastify';
 import { createLimiter } from '../api/src/platform/limits/limiter';
-import { temporaryFolder, writeContent } from '../delivery/test/built-site';
-import { writeWholeFeature, writeWholeHost } from '../delivery/test/whole-build';
+import {
+  temporaryFolder,
+  writeContent,
+  writeWholeFeature,
+  writeWholeHost,
+} from '../delivery/test/built-site';
 
 const folder = temporaryFolder();
 const site = path.join(folder, 'site');

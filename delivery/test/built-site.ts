@@ -1,12 +1,13 @@
-import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { BuiltFeature, BuiltFile, BuiltHost } from '@steadfast/contract';
+import { hashIntegrity } from '../src/site/build-files';
+import { listLive } from '../src/site/live-site';
 import { readBuiltFeature } from '../src/site/read-build';
 import { activate } from '../src/releases/transitions';
-import { addRevision } from './read-site';
+import { addRevision, readSite } from './read-site';
 
 /** A file that a manifest names, until writeBuild gives it its content, size and hash. */
 export const namedFile = (file: string): BuiltFile => ({
@@ -118,7 +119,7 @@ export function writeBuild(
     fs.writeFileSync(path.join(folder, name), text);
     fs.writeFileSync(path.join(folder, `${name}.br`), brotli);
     fs.writeFileSync(path.join(folder, `${name}.gz`), gzipSync(text));
-    const integrity = `sha256-${createHash('sha256').update(text).digest('base64')}`;
+    const integrity = hashIntegrity(text);
     facts.set(name, { file: name, bytes: text.length, brotliBytes: brotli.length, integrity });
   }
   const withFacts = (_: string, value: unknown) =>
@@ -133,4 +134,64 @@ export function makeBuildLive(site: string, dist: string): void {
   const built = readBuiltFeature(dist);
   fs.cpSync(dist, path.join(site, built.name, built.version), { recursive: true });
   addRevision(site, (state) => activate(state, built, new Date()));
+}
+
+/** A build whose files are there with the hashes that it names. */
+export interface WholeBuild<B> {
+  built: B;
+  dist: string;
+}
+
+/** The server build, if there is one. */
+const SERVER = namedFile('server/main.js');
+
+function write<B extends BuiltFeature | BuiltHost>(
+  folder: string,
+  { name, version, ...rest }: B,
+  serverCode?: string,
+): WholeBuild<B> {
+  const dist = path.join(folder, `${name}-${version}`);
+  const server = serverCode === undefined ? {} : { server: SERVER, files: [...rest.files, SERVER] };
+  const built = { name, version, ...rest, ...server } as B;
+  writeBuild(dist, built, serverCode === undefined ? {} : { [SERVER.file]: serverCode });
+  const manifest = path.join(dist, 'scripts' in built ? 'host.json' : 'feature.json');
+  return { dist, built: JSON.parse(fs.readFileSync(manifest, 'utf8')) as B };
+}
+
+/**
+ * Writes the build of a remote as rspack leaves it.
+ *
+ * @param serverCode the server build; without it, the build has none
+ */
+export function writeWholeFeature(
+  folder: string,
+  version: string,
+  given: Partial<BuiltFeature> = {},
+  serverCode?: string,
+): WholeBuild<BuiltFeature> {
+  const [entry, page] = [namedFile('remoteEntry.11.js'), namedFile('home.22.js')];
+  const modules = { 'pages/Home/HomePage': { scripts: [page], styles: [] } };
+  return write(folder, builtFeature({ version, entry, files: [entry, page], modules, ...given }), serverCode);
+}
+
+/** Writes the build of the shell as rspack leaves it. */
+export function writeWholeHost(
+  folder: string,
+  version: string,
+  given: Partial<BuiltHost> = {},
+  serverCode?: string,
+): WholeBuild<BuiltHost> {
+  const scripts = [namedFile('main.44.js')];
+  const files = [...scripts, namedFile('bootstrap.js')];
+  return write(folder, builtHost({ version, scripts, styles: [], fonts: [], files, ...given }), serverCode);
+}
+
+/** Every file of what is live in a site's folder that is not there with its hash; empty when the site is whole. */
+export function missingFiles(site: string): string[] {
+  return listLive(readSite(site)).flatMap(({ name, version, files }) =>
+    files.flatMap(({ file, integrity }) => {
+      const at = path.join(site, name, version, file);
+      return fs.existsSync(at) && hashIntegrity(fs.readFileSync(at)) === integrity ? [] : [at];
+    }),
+  );
 }

@@ -5,7 +5,7 @@
 import os from 'node:os';
 import { publish } from '../src/releases/publish';
 import { openStore } from '../src/site/store/open-store';
-import { writeWholeFeature } from './whole-build';
+import { writeWholeFeature } from './built-site';
 
 const [target = '', own = '', mark = '', count = ''] = process.argv.slice(2);
 const store = await openStore(target, process.env);

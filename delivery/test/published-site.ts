@@ -1,6 +1,6 @@
 import { publish } from '../src/releases/publish';
 import type { SiteStore } from '../src/site/store/site-store';
-import { writeWholeFeature, writeWholeHost } from './whole-build';
+import { writeWholeFeature, writeWholeHost } from './built-site';
 
 /** A shell and a remote, as their teams publish them. */
 export async function publishBoth(store: SiteStore, own: string) {

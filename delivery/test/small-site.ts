@@ -2,9 +2,8 @@ import path from 'node:path';
 import type { BuiltFeature } from '@steadfast/contract';
 import { publish, type PublishOptions } from '../src/releases/publish';
 import { createFolderStore } from '../src/site/store/folder-store';
-import { temporaryFolder } from './built-site';
+import { temporaryFolder, writeWholeFeature, writeWholeHost } from './built-site';
 import { readSite } from './read-site';
-import { writeWholeFeature, writeWholeHost } from './whole-build';
 
 /** Makes small sites of real files for one test file: each a shell alone, revision 1, in a folder of its own. */
 export function smallSites() {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createFolderStore, publish, readBuiltFeature, type Published } from '@steadfast/delivery/releases';
 import type { BuiltFeature, BuiltHost } from '@steadfast/contract';
 import { readSite, type ReadSite } from '../../delivery/test/read-site';
-import { writeWholeFeature, writeWholeHost } from '../../delivery/test/whole-build';
+import { writeWholeFeature, writeWholeHost } from '../../delivery/test/built-site';
 import { rootFolder } from '../workspaces';
 
 /** What a program of the checkout said, and how it ended. */

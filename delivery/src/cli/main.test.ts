@@ -1,7 +1,6 @@
 /** What commands print, and how they fail; what they do is tested beside releases/. */
 import path from 'node:path';
-import { temporaryFolder } from '../../test/built-site';
-import { writeWholeFeature, writeWholeHost } from '../../test/whole-build';
+import { temporaryFolder, writeWholeFeature, writeWholeHost } from '../../test/built-site';
 import { publish } from '../releases/publish';
 import { uploadVersion } from '../releases/upload-version';
 import { createFolderStore } from '../site/store/folder-store';

@@ -16,7 +16,7 @@ import { createOriginMetrics } from './origin-metrics';
 import { fetchByHttp, servedRequest, warnOfFailures, type FetchApi } from './links/fetch-api';
 import { createSharedLinks, type LinkedPage } from './links/link-pages';
 import { createResponseCache } from './links/response-cache';
-import type { Rendering } from './page-renderer';
+import type { Rendering, RenderingLimits } from './page-renderer';
 import { createFolderStore } from '../site/store/folder-store';
 import type { SiteStore } from '../site/store/site-store';
 import { selectEncoding } from './encode';
@@ -60,6 +60,8 @@ interface OriginTools {
   store?: SiteStore;
   /** Calls the API for link previews, if its address is not configured. */
   askApi?: FetchApi;
+  /** How long pages may render, for tests. */
+  renderingLimits?: RenderingLimits;
   /** The time in milliseconds since 1970, for tests. */
   nowMs?: () => number;
 }
@@ -79,6 +81,7 @@ export async function createOrigin(
     trustProxy = 0,
     store = createFolderStore(siteFolder),
     askApi,
+    renderingLimits,
     nowMs = Date.now,
   }: OriginTools = {},
 ): Promise<FastifyInstance> {
@@ -111,6 +114,7 @@ export async function createOrigin(
     readBatched: createResponseCache(fetchApi, config.apiWaitMs, nowMs),
     warn,
     nowMs,
+    limits: renderingLimits,
     onRendered: metrics.countRendering,
   };
   const { readPage, isRefused, close } = createLivePage(siteFolder, config, {

@@ -104,7 +104,10 @@ export function createLivePage(
   };
 }
 
-type RendererTools = Pick<RendererOptions, 'readApi' | 'readBatched' | 'warn' | 'nowMs' | 'onRendered'>;
+type RendererTools = Pick<
+  RendererOptions,
+  'readApi' | 'readBatched' | 'warn' | 'nowMs' | 'limits' | 'onRendered'
+>;
 
 interface LivePageTools {
   warn: (message: string) => void;

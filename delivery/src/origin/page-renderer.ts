@@ -9,7 +9,6 @@ import { createRenderProcess, describeFault } from '../rendering/render-process'
 import { locateServerFiles, type ServerFiles } from '../rendering/server-files';
 import type { LiveSite } from '../site/live-site';
 
-/** A page that is not rendered by then is left to the browser; the result serves the next visitor. */
 const WAIT_MS = 500;
 /** A page whose responses have changed serves so long after it was current, while it is rendered in the background. */
 const STALE_MS = 60_000;
@@ -36,6 +35,14 @@ export interface Rendering {
   fault?: RenderFaultCode | undefined;
 }
 
+/** How long rendering may take; by default what suits a visitor. */
+export interface RenderingLimits {
+  /** A page that is not rendered by then is left to the browser; the result serves the next visitor. */
+  waitMs?: number;
+  /** A longer rendering is ended. */
+  taskMs?: number;
+}
+
 export interface RendererOptions {
   live: LiveSite;
   registry: Registry;
@@ -48,6 +55,7 @@ export interface RendererOptions {
   readBatched: ReadApi;
   warn: (message: string) => void;
   nowMs: () => number;
+  limits?: RenderingLimits | undefined;
   /** Gets each rendering that has ended. */
   onRendered: (part: string, outcome: 'ok' | RenderFaultCode, ms: number) => void;
 }
@@ -79,9 +87,13 @@ type BatchedResponses = ReadonlyMap<string, CachedResponse>;
  * Creates what renders the first view of pages from what is live, with a process of its own. A remote that throws, loops or leaks costs its own pages
  * their rendering, and nothing else.
  */
-export function createPageRenderer(options: RendererOptions, worker = createRenderProcess(options.warn)) {
+export function createPageRenderer(
+  options: RendererOptions,
+  worker = createRenderProcess(options.warn, options.limits?.taskMs),
+) {
   const { live, registry, siteFolder, config, ownResponses, readApi, readBatched, warn, nowMs, onRendered } =
     options;
+  const waitMs = options.limits?.waitMs ?? WAIT_MS;
   const { host } = live;
   const serverFiles = locateServerFiles(live, siteFolder);
   if (!serverFiles) return undefined;
@@ -262,7 +274,7 @@ export function createPageRenderer(options: RendererOptions, worker = createRend
       const isServed =
         kept?.view && nowMs() - kept.currentAtMs < STALE_MS && hasMissing(kept.bodies) === hasMissing(bodies);
       if (isServed && !calls.some((call) => isPersonal(call.path))) return kept;
-      return (await within(WAIT_MS, rendering)) ?? {};
+      return (await within(waitMs, rendering)) ?? {};
     },
     /** Ends its process. */
     close: worker.close,

@@ -2,10 +2,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { temporaryFolder } from '../../test/built-site';
+import { temporaryFolder, writeWholeFeature } from '../../test/built-site';
 import { origins } from '../../test/origin-site';
 import { publishBoth } from '../../test/published-site';
-import { writeWholeFeature } from '../../test/whole-build';
 import { preview } from '../releases/preview';
 import { createFolderStore } from '../site/store/folder-store';
 

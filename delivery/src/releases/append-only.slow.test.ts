@@ -3,12 +3,17 @@ import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { temporaryFolder, writeContent } from '../../test/built-site';
+import {
+  missingFiles,
+  temporaryFolder,
+  writeContent,
+  writeWholeFeature,
+  writeWholeHost,
+} from '../../test/built-site';
 import { bundledProgram } from '../../test/bundled-program';
 import { listRevisions, readSite } from '../../test/read-site';
 import { collectWarnings } from '../../test/origin-site';
 import { startS3Server, type S3Server } from '../../test/s3-server';
-import { missingFiles, writeWholeFeature, writeWholeHost } from '../../test/whole-build';
 import { createOrigin } from '../origin/create-origin';
 import { readOriginConfig } from '../origin/origin-config';
 import { listLive } from '../site/live-site';

@@ -1,8 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { builtFeature, builtHost, temporaryFolder, writeBuild } from '../../test/built-site';
+import {
+  builtFeature,
+  builtHost,
+  missingFiles,
+  temporaryFolder,
+  writeBuild,
+  writeWholeFeature,
+} from '../../test/built-site';
 import { addRevision, listRevisions, readSite } from '../../test/read-site';
-import { missingFiles, writeWholeFeature } from '../../test/whole-build';
 import { createFolderStore } from '../site/store/folder-store';
 import { assembleSite } from './assemble-site';
 import { publish } from './publish';

@@ -1,9 +1,8 @@
 /** Conversion of a site that the release before revisions has made (test/fixtures). */
 import fs from 'node:fs';
 import path from 'node:path';
-import { temporaryFolder } from '../../test/built-site';
+import { missingFiles, temporaryFolder } from '../../test/built-site';
 import { readSite } from '../../test/read-site';
-import { missingFiles } from '../../test/whole-build';
 import { createFolderStore } from '../site/store/folder-store';
 import type { SiteStore } from '../site/store/site-store';
 import { convertSite } from './convert-site';

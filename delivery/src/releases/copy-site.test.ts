@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { listRevisions, readSite } from '../../test/read-site';
 import { smallSites } from '../../test/small-site';
-import { missingFiles } from '../../test/whole-build';
+import { missingFiles } from '../../test/built-site';
 import { createFolderStore } from '../site/store/folder-store';
 import type { SiteStore } from '../site/store/site-store';
 import { copySite, followSite } from './copy-site';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { agedSites, CATALOG, formatVersion, formatVersions as versions } from '../../test/aged-site';
 import { overtakenStore } from '../../test/overtaken-store';
 import { listRevisions } from '../../test/read-site';
-import { missingFiles } from '../../test/whole-build';
+import { missingFiles } from '../../test/built-site';
 import type { SiteStore } from '../site/store/site-store';
 import { prune } from './prune';
 import { publish } from './publish';

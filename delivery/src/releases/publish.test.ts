@@ -4,7 +4,7 @@ import type { BuiltFeature } from '@steadfast/contract';
 import { overtakenStore } from '../../test/overtaken-store';
 import { listRevisions } from '../../test/read-site';
 import { smallSites } from '../../test/small-site';
-import { missingFiles, writeWholeHost } from '../../test/whole-build';
+import { missingFiles, writeWholeHost } from '../../test/built-site';
 import { createFolderStore } from '../site/store/folder-store';
 import type { SiteStore } from '../site/store/site-store';
 import { check, publish } from './publish';

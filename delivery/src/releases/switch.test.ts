@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { listRevisions } from '../../test/read-site';
 import { smallSites } from '../../test/small-site';
-import { missingFiles } from '../../test/whole-build';
+import { missingFiles } from '../../test/built-site';
 import { buildRegistry } from '../site/live-site';
 import { publish } from './publish';
 import { endCanary, promote, remove, rollBack, setCanary } from './switch';
