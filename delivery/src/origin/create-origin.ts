@@ -14,7 +14,7 @@ import { answerPreview, findPreviewToken, isPreviewLink } from './answer-preview
 import { METRICS_PATH } from './reports/collect-metrics';
 import { createOriginMetrics } from './origin-metrics';
 import { fetchByHttp, servedRequest, warnOfFailures, type FetchApi } from './links/fetch-api';
-import { createSharedLinks, type LinkedPage } from './links/link-pages';
+import { createLinkReader, type LinkedPage } from './links/link-pages';
 import { createResponseCache } from './links/response-cache';
 import type { Rendering, RenderingLimits } from './page-renderer';
 import { createFolderStore } from '../site/store/folder-store';
@@ -133,7 +133,7 @@ export async function createOrigin(
     countReport: metrics.countReport,
   });
   const permissions = composePermissionsPolicy(config.site);
-  const findLinkedPage = createSharedLinks(rendererTools?.readApi);
+  const readLinkedPage = createLinkReader(rendererTools?.readApi);
   const sitemap = createSitemap(fetchApi, config.publicUrl);
   origin.addHook('onClose', close);
   const isHttps = config.publicUrl?.startsWith('https:');
@@ -208,7 +208,7 @@ export async function createOrigin(
     const isPreview = isPreviewLink(request.url);
     const isRendered = !isNotFound && (!route || isOpen(route)) && !isLeftToBrowser && !isPreview;
     const [linked, { view, fault }] = await Promise.all([
-      isShown ? findLinkedPage(pathname) : route ? UNLISTED : NOT_FOUND,
+      isShown ? readLinkedPage(route) : route ? UNLISTED : NOT_FOUND,
       isRendered ? page.render(request.url) : NOT_RENDERED,
     ]);
     const status = route?.isDisabled ? 503 : linked.isMissing ? 404 : 200;

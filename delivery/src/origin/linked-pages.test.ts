@@ -4,9 +4,18 @@ import { builtFeature } from '../../test/built-site';
 import { originSite } from '../../test/origin-site';
 import type { FetchApi } from './links/fetch-api';
 
-const routes = ['/', '/series/:id', '/video/:id', '/video', '/playlist/:linkSlug', '/profile', '/auth'].map(
-  (at) => ({ path: at, module: 'pages/Page', title: 'Page' }),
-);
+const calls: Record<string, string[]> = {
+  '/': ['/featured/hero'],
+  '/series/:id': ['/video/series/{id}'],
+  '/video/:id': ['/video/{id}'],
+  '/playlist/:linkSlug': ['/playlist/playlist/{linkSlug}'],
+};
+const routes = [...Object.keys(calls), '/video', '/profile', '/auth'].map((at) => ({
+  path: at,
+  module: 'pages/Page',
+  title: 'Page',
+  ...(calls[at] && { api: calls[at] }),
+}));
 const site = originSite(builtFeature({ routes }));
 
 /** An API that knows one series and one playlist. */

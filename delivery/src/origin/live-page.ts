@@ -2,14 +2,17 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import {
+  listRouteCalls,
   matchPath,
   matchRoute,
   type BuiltHost,
   type Registry,
   type RenderRequest,
+  type RouteMatch,
 } from '@steadfast/contract';
 import { composeContentPolicy, composeHtml, type RenderedView } from '@steadfast/server/html';
 import type { LinkFacts } from './links/link-facts';
+import type { LinkedRoute } from './links/link-pages';
 import { composePageHead, type HeadSite } from './links/page-head';
 import { formatDeliveryCommand } from '../site/command-name';
 import { DeliveryError } from '../site/delivery-error';
@@ -25,9 +28,7 @@ import { createStyleReader } from './style-reader';
 import { createSiteFiles } from './site-files';
 
 /** The route of a page. */
-export interface PageRoute {
-  /** Its pattern, such as `/series/:id`. */
-  path: string;
+export interface PageRoute extends LinkedRoute {
   /** The page's name if no facts are known. */
   title: string;
   /** Only a canary has it, or a feature for some viewers (`viewerCall`), so most get "not found". */
@@ -169,7 +170,8 @@ function compose(
     findRoute(pathname: string, isOfViewer: boolean): PageRoute | undefined {
       const ofHost = host.routes.find((route) => matchPath(route, pathname) !== undefined);
       const ofFeature = findFeatureRoute(registry, pathname, isOfViewer);
-      return ofFeature ?? (ofHost === undefined ? undefined : { ...OPEN, path: ofHost, title: siteName });
+      if (ofFeature || ofHost === undefined) return ofFeature;
+      return { ...OPEN, path: ofHost, params: {}, call: undefined, title: siteName };
     },
     /** For open tabs. */
     registry: withETag(JSON.stringify(registry)),
@@ -230,15 +232,20 @@ const OPEN = { isForSome: false, isDisabled: false };
 function findFeatureRoute(registry: Registry, pathname: string, isOfViewer: boolean): PageRoute | undefined {
   const match = matchRoute(registry, pathname);
   if (match) {
-    const { route, feature } = match;
-    return { ...OPEN, path: route.path, title: route.title, isDisabled: feature.isDisabled === true };
+    return { ...describeRoute(match), isDisabled: match.feature.isDisabled === true };
   }
   const features = registry.features.flatMap(({ canary, viewerCall, ...feature }) => [
     ...(canary && !feature.isDisabled ? [canary.feature] : []),
     ...(isOfViewer && viewerCall !== undefined ? [feature] : []),
   ]);
-  const route = matchRoute({ ...registry, features }, pathname)?.route;
-  return route && { ...OPEN, path: route.path, title: route.title, isForSome: true };
+  const ofSome = matchRoute({ ...registry, features }, pathname);
+  return ofSome && { ...describeRoute(ofSome), isForSome: true };
+}
+
+function describeRoute(match: RouteMatch): PageRoute {
+  const { route, params } = match;
+  const call = listRouteCalls(match, route.api)[0]?.path;
+  return { ...OPEN, path: route.path, params, call, title: route.title };
 }
 
 /**

@@ -19,7 +19,7 @@ const DESCRIPTION_MAX = 200;
 /** How many items of a list are named. The sitemap contains all. */
 const LISTED_MAX = 50;
 /** How many series the page of all series shows first. */
-export const FIRST_SERIES_MAX = 24;
+const FIRST_SERIES_MAX = 24;
 const STREAM_ID_MAX = 500;
 const TAGS_MAX = 6;
 

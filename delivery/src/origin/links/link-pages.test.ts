@@ -1,52 +1,52 @@
 import fs from 'node:fs';
-import { listRouteCalls, matchRoute, type LiveFeature } from '@steadfast/contract';
-import { findFactsSource } from './link-pages';
-import { isPersonal } from './response-cache';
+import type { LiveFeature } from '@steadfast/contract';
+import { createLinkReader } from './link-pages';
+import type { ReadApi } from './response-cache';
 
-describe('Where the facts of a page are had from', () => {
-  it.each([
-    ['/About/', '/featured/hero'],
-    ['/series', '/video/series?limit=24'],
-    ['/series/007', '/video/series/7'],
-    ['/Featured/3', '/video/tag/3'],
-    ['/video/2147483647', '/video/2147483647'],
-    ['/playlist/a%2F%3Fx=1%23', '/playlist/playlist/a%2F%3Fx%3D1%23'],
-  ])('for %s is %s', (pathname, call) => {
-    expect(findFactsSource(pathname)).toMatchObject({ call });
+/** What is known of a page, and what the API was asked for. */
+async function read(path: string, params: Record<string, string> = {}, call?: string) {
+  const ask = jest.fn<ReturnType<ReadApi>, [string]>(async () => ({ state: 'unknown' }));
+  const page = await createLinkReader(ask)({ path, params, call });
+  return { ...page, asked: ask.mock.calls.flat() };
+}
+
+it.each<[string, Record<string, string>]>([
+  ['/series/:id', { id: '2147483647' }],
+  ['/playlist/:linkSlug', { linkSlug: 'a'.repeat(64) }],
+])(
+  'The facts of %s come from the call of the page itself, so that the API is asked once',
+  async (...route) => {
+    expect(await read(...route, '/its/call')).toMatchObject({ isMissing: false, asked: ['/its/call'] });
+  },
+);
+
+it('The first call of a page is the one that its facts are read from', () => {
+  const routes = ['mfe-catalog', 'mfe-player', 'mfe-playlists'].flatMap((name) => {
+    const manifest = new URL(`../../../../${name}/feature.json`, import.meta.url);
+    return (JSON.parse(fs.readFileSync(manifest, 'utf8')) as LiveFeature).routes;
   });
-
-  it.each(['/', '/series', '/series/7', '/featured/3', '/video/101', '/playlist/mine'])(
-    'for %s is a call of the page itself, so that the API is asked once',
-    (pathname) => {
-      const calls = ['mfe-catalog', 'mfe-player', 'mfe-playlists'].flatMap((name) => {
-        const manifest = new URL(`../../../../${name}/feature.json`, import.meta.url);
-        const feature = JSON.parse(fs.readFileSync(manifest, 'utf8')) as LiveFeature;
-        const match = matchRoute({ revision: 1, shell: '1', features: [feature] }, pathname);
-        return match ? listRouteCalls(match, match.route.api).map((call) => call.path) : [];
-      });
-      expect(calls).toContain((findFactsSource(pathname) as { call: string }).call);
-    },
-  );
-
-  it('is somebody’s own for a playlist alone', () => {
-    expect(findFactsSource('/playlist/mine')).toMatchObject({ existsWithoutFacts: false });
-    expect(isPersonal('/playlist/playlist/mine')).toBe(true);
-    expect(isPersonal('/video/series/7')).toBe(false);
+  const calls = routes.flatMap(({ path, api }) => (api ? [[path, api[0]]] : []));
+  expect(Object.fromEntries(calls)).toEqual({
+    '/': '/featured/hero',
+    '/series': '/video/series?limit=24',
+    '/series/:id': '/video/series/{id}',
+    '/featured/:id': '/video/tag/{id}',
+    '/video/:id': '/video/{id}',
+    '/playlist/:linkSlug': '/playlist/playlist/{linkSlug}',
   });
+});
 
-  it.each([
-    '/video',
-    '/series/0',
-    '/series/2147483648',
-    '/series/0x7',
-    '/series/7%20',
-    '/playlist/%2e%2E',
-    `/playlist/${'a'.repeat(65)}`,
-  ])('is nowhere for %s, which cannot exist', (pathname) => {
-    expect(findFactsSource(pathname)).toBe('missing');
-  });
+it('The picture of a page of the shell is that of Home', async () => {
+  expect(await read('/about')).toMatchObject({ facts: { name: 'About' }, asked: ['/featured/hero'] });
+});
 
-  it.each(['/profile', '/nowhere', '/series/7/8'])('is nowhere for %s, which tells nothing', (pathname) => {
-    expect(findFactsSource(pathname)).toBe('nothing');
-  });
+it.each<[string, Record<string, string>]>([
+  ['/video', {}],
+  ['/series/:id', { id: '0' }],
+  ['/series/:id', { id: '2147483648' }],
+  ['/series/:id', { id: '0x7' }],
+  ['/playlist/:linkSlug', { linkSlug: '..' }],
+  ['/playlist/:linkSlug', { linkSlug: 'a'.repeat(65) }],
+])('A page at %s with %j cannot exist, and the API is not asked', async (...route) => {
+  expect(await read(...route, '/its/call')).toMatchObject({ isMissing: true, asked: [] });
 });
