@@ -9,6 +9,6 @@ it('npm start refuses options, since it has none, and says what it does', () => 
   );
   expect([status, stdout]).toEqual([1, '']);
   expect(stderr).toMatch(
-    /^npm start has no options: .*PORT and other variables change that: docs\/operate\.md\.$/ms,
+    /^npm start has no options: .*PORT and other variables change that: docs\/operate\/variables\.md\.$/ms,
   );
 });

@@ -42,8 +42,9 @@ describe('The key of a response', () => {
     }
   });
 
-  it('has no order of path parameters: no call has more than one', () => {
-    for (const name of Object.keys(calls)) expect(name.split('{').length).toBeLessThanOrEqual(2);
+  it('has no order of path parameters: no call that reads has more than one', () => {
+    const reads = Object.keys(calls).filter((name) => name.startsWith('GET '));
+    for (const name of reads) expect(name.split('{').length).toBeLessThanOrEqual(2);
   });
 
   it.each([
