@@ -76,14 +76,28 @@ describe('A page of a thing that does not exist', () => {
     expect(again.statusCode).toBe(404);
   });
 
-  it('asks the API for nothing that cannot exist, nor for anything but the calls of pages', async () => {
+  it('asks the API for nothing that cannot exist, and once for what may', async () => {
     const ask = jest.fn(api);
     const origin = await open(ask);
-    const urls = ['/series/0', '/series/abc', `/playlist/${'a'.repeat(65)}`, '/profile', '/x'];
-    for (const url of urls) await origin.inject(url);
+    const ids = ['0', '2147483648', '0x7', 'abc'].map((id) => `/series/${id}`);
+    const slugs = ['...', 'a'.repeat(65)].map((slug) => `/playlist/${slug}`);
+    for (const url of [...ids, ...slugs, '/video'])
+      expect([url, (await origin.inject(url)).statusCode]).toEqual([url, 404]);
+    for (const url of ['/profile', '/x']) await origin.inject(url);
     expect(ask).not.toHaveBeenCalled();
-    await origin.inject('/playlist/a%2F..%2F..%3Fx%23');
-    expect(ask.mock.calls).toEqual([['/playlist/playlist/a%2F..%2F..%3Fx%23']]);
+    const links = [
+      '/about',
+      '/series/2147483647',
+      '/playlist/a%2F..%2F..%3Fx%23',
+      `/playlist/${'a'.repeat(64)}`,
+    ];
+    for (const url of links) await origin.inject(url);
+    expect(ask.mock.calls.flat()).toEqual([
+      '/featured/hero',
+      '/video/series/2147483647',
+      '/playlist/playlist/a%2F..%2F..%3Fx%23',
+      `/playlist/playlist/${'a'.repeat(64)}`,
+    ]);
   });
 });
 

@@ -12,7 +12,7 @@ import {
 } from '@steadfast/contract';
 import { composeContentPolicy, composeHtml, type RenderedView } from '@steadfast/server/html';
 import type { LinkFacts } from './links/link-facts';
-import type { LinkedRoute } from './links/link-pages';
+import { HERO_CALL, type LinkedRoute } from './links/link-pages';
 import { composePageHead, type HeadSite } from './links/page-head';
 import { formatDeliveryCommand } from '../site/command-name';
 import { DeliveryError } from '../site/delivery-error';
@@ -171,7 +171,7 @@ function compose(
       const ofHost = host.routes.find((route) => matchPath(route, pathname) !== undefined);
       const ofFeature = findFeatureRoute(registry, pathname, isOfViewer);
       if (ofFeature || ofHost === undefined) return ofFeature;
-      return { ...OPEN, path: ofHost, params: {}, call: undefined, title: siteName };
+      return { ...OPEN, path: ofHost, params: {}, call: HERO_CALL, title: siteName };
     },
     /** For open tabs. */
     registry: withETag(JSON.stringify(registry)),

@@ -4,7 +4,7 @@ import { builtFeature } from '../../test/built-site';
 import { originSite } from '../../test/origin-site';
 
 const feature = builtFeature({
-  routes: [{ path: '/series/:id', module: 'pages/Page', title: 'Series' }],
+  routes: [{ path: '/series/:id', module: 'pages/Page', title: 'Series', api: ['/video/series/{id}'] }],
 });
 const site = originSite(feature);
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -105,19 +105,18 @@ describe('the log of the origin', () => {
     ]);
   });
 
-  it('shares its ids with the API', async () => {
+  it('shares its ids with the API, whose status the page has', async () => {
     const told: unknown[] = [];
     const api = http.createServer((request, response) => {
-      told.push(request.headers['x-request-id']);
-      response.end('{}');
+      told.push([request.url, request.headers['x-request-id']]);
+      response.writeHead(404).end('{}');
     });
     await new Promise<void>((listening) => api.listen(0, '127.0.0.1', listening));
     const { port } = api.address() as AddressInfo;
     const { origin } = await open({ API_INTERNAL_URL: `http://127.0.0.1:${port}/api` });
-    const { headers } = await origin.inject('/series/7');
-    expect(told.length).toBeGreaterThan(0);
-    expect(new Set(told)).toEqual(new Set([headers['x-request-id']]));
+    const { statusCode, headers } = await origin.inject('/series/7');
     api.closeAllConnections();
     api.close();
+    expect([statusCode, told]).toEqual([404, [['/api/video/series/7', headers['x-request-id']]]]);
   });
 });

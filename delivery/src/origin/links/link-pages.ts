@@ -26,7 +26,7 @@ export interface LinkedRoute {
   /** Its pattern, such as `/series/:id`. */
   path: string;
   params: RouteMatch['params'];
-  /** Path and query of the first call that it declares. */
+  /** Path and query of its first call, if it has any. */
   call: string | undefined;
 }
 
@@ -41,8 +41,8 @@ const PARSERS: Record<string, (response: unknown) => LinkFacts | undefined> = {
   '/video/:id': parseVideoFacts,
   '/playlist/:linkSlug': parsePlaylistFacts,
 };
-/** The shell's own pages declare no call, and show the picture of Home's hero. */
-const HERO_CALL = '/featured/hero';
+/** What the shell's own pages are asked for: they show the picture of Home's hero. */
+export const HERO_CALL = '/featured/hero';
 /** This page only says that the id is missing. */
 const WITHOUT_ID = '/video';
 
@@ -71,7 +71,7 @@ export function createLinkReader(readApi: ReadApi | undefined): (route: LinkedRo
     if (!(path in PARSERS)) return page;
     const existsWithoutFacts = Object.keys(params).length === 0;
     if (!existsWithoutFacts && isRefused(params)) return missing;
-    const response = (await readApi?.(call ?? HERO_CALL)) ?? { state: 'unknown' };
+    const response = (call === undefined ? undefined : await readApi?.(call)) ?? { state: 'unknown' };
     if (response.state === 'missing' && !existsWithoutFacts) return missing;
     const found = response.state === 'found' ? readFacts(path, response) : undefined;
     const facts = found ?? (existsWithoutFacts ? readFacts(path, NO_RESPONSE) : undefined);
