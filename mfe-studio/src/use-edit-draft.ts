@@ -30,15 +30,21 @@ export function useEditDraft<Values extends object>(key: string, editId: number,
       window.removeEventListener('beforeunload', ask);
     };
   }, [isChanged]);
-  // The editor's own changes beside the form, such as captions, are no reason to refuse it.
-  const isUntouched = !draft || JSON.stringify(draft.base) === JSON.stringify(loaded);
+  const typed = Object.keys(loaded).filter((field) => draft && !isEqual(draft.base, draft.values, field));
+  // Others' edits of other fields are no reason to refuse it, nor to be overwritten.
+  const isUntouched = !draft || typed.every((field) => isEqual(draft.base, loaded, field));
+  const values = {
+    ...loaded,
+    ...Object.fromEntries(Object.entries(draft?.values ?? {}).filter(([field]) => typed.includes(field))),
+  };
   return {
-    values: draft?.values ?? loaded,
+    /** What was typed, and what is loaded of all other fields. */
+    values,
     isChanged,
     /** To be sent along: the API refuses the change if somebody has edited these fields since. */
     editId: isUntouched ? editId : draft.editId,
     change(fields: Partial<Values>) {
-      setDraft({ editId, base: loaded, ...draft, values: { ...(draft?.values ?? loaded), ...fields } });
+      setDraft({ editId, base: loaded, ...draft, values: { ...values, ...fields } });
     },
     /** Shows what is loaded again. */
     discard() {
@@ -47,3 +53,7 @@ export function useEditDraft<Values extends object>(key: string, editId: number,
     },
   };
 }
+
+/** Whether a field has the same value in both. */
+const isEqual = (one: object, other: object, field: string): boolean =>
+  JSON.stringify(one[field as keyof typeof one]) === JSON.stringify(other[field as keyof typeof other]);

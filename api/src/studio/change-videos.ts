@@ -124,6 +124,9 @@ async function writeTags(transaction: Database, videoId: number, tagIds: readonl
     .onConflictDoNothing();
 }
 
+/** A time that is over by no more than this is now. */
+const CLOCKS_DIFFER_MS = 60_000;
+
 /** Publishes a video now or at a time; one whose encoding is not done yet, once it is. */
 export async function publishVideo(
   database: Database,
@@ -131,6 +134,8 @@ export async function publishVideo(
   { at, notifies }: Omit<CallBody<'POST /studio/videos/{id}/publish'>, 'editId'>,
 ): Promise<void> {
   const isLater = at !== undefined && Date.parse(at) > Date.now();
+  if (at !== undefined && Date.parse(at) < Date.now() - CLOCKS_DIFFER_MS)
+    throw createFieldError('at', 'must be a time to come: leave it out to publish now');
   const what = isLater ? 'Scheduled it' : 'Published it';
   await editVideo(database, { ...options, what }, (_transaction, { state, seriesId }) => {
     if (seriesId === null) throw new ApiError('in-use', 'A public video needs a series: choose one first.');

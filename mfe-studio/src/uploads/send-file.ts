@@ -37,6 +37,11 @@ export async function sendFile(
       metadata: { kind, ...('name' in file && { filename: file.name }) },
       chunkSize: UPLOAD_PART_BYTES,
       retryDelays: RETRY_AFTER_MS,
+      // By the answer alone: by default, it gives up at once while the browser believes that it is offline.
+      onShouldRetry: ({ originalResponse }) => {
+        const status = originalResponse?.getStatus() ?? 0;
+        return status === 0 || status >= 500 || status === 409 || status === 423 || status === 429;
+      },
       urlStorage: uploadRecords,
       // A picture is cut out in the browser, so it is another file each time.
       storeFingerprintForResuming: kind === 'video',

@@ -21,6 +21,10 @@ let owner: string | undefined;
 let nextId = 1;
 const listeners = new Set<() => void>();
 const controllers = new Map<number, AbortController>();
+/** Whether the last attempt found no connection. */
+let isAway = false;
+/** Uploads that failed for want of a connection. */
+const interrupted = new Set<number>();
 /** Uploads that arrived, whose draft could not be made yet. */
 const arrived = new Map<number, string>();
 
@@ -73,6 +77,8 @@ async function sendNext(): Promise<void> {
   const next = uploads.find(({ state }) => state === 'waiting');
   if (!next || controllers.size > 0) return;
   const { id, file } = next;
+  isAway = false;
+  interrupted.delete(id);
   const controller = new AbortController();
   controllers.set(id, controller);
   try {
@@ -88,18 +94,28 @@ async function sendNext(): Promise<void> {
     arrived.delete(id);
     patch(id, { state: 'done', video });
   } catch (error) {
-    const { message, status } = toApiError(error);
+    const { code, message, status } = toApiError(error);
+    isAway = code === 'network';
     // The API has used up what it refused.
     if (status >= 400 && status < 500) arrived.delete(id);
     if (!controller.signal.aborted) {
       logFailure('A video was not uploaded', error);
       patch(id, { state: 'failed', error: message });
+      if (isAway) interrupted.add(id);
     }
   } finally {
     controllers.delete(id);
-    void sendNext();
+    // Without a connection, the others would fail as well.
+    if (!isAway) void sendNext();
   }
 }
+
+window.addEventListener('online', () => {
+  if (!isAway) return;
+  isAway = false;
+  for (const { id, state } of uploads) if (state === 'failed' && interrupted.has(id)) resumeUpload(id);
+  void sendNext();
+});
 
 /** A title to begin with: the file's name without its ending. */
 export function readTitle(fileName: string): string {

@@ -2,7 +2,7 @@ import type { StudioVideoDetails } from '@steadfast/contract';
 import { NAME_MAX_LENGTH } from '@steadfast/contract/limits';
 import { request } from '@steadfast/sdk';
 import { Button } from '@steadfast/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Catalogue } from '../../api';
 import { Choices, Select, TextArea, Text } from '../../components/Field';
 import { SaveFailure } from '../../components/SaveFailure';
@@ -16,10 +16,12 @@ export interface DetailsFormProps {
   video: StudioVideoDetails;
   /** Undefined while it loads. */
   catalogue: Catalogue | undefined;
+  /** Called when something is typed that is not saved, and when nothing is any more. */
+  onUnsaved: (isUnsaved: boolean) => void;
 }
 
 /** What people read about a video, and where it belongs. */
-export function DetailsForm({ video, catalogue }: DetailsFormProps) {
+export function DetailsForm({ video, catalogue, onUnsaved }: DetailsFormProps) {
   const { id, title, description, series, tagIds } = video;
   const draft = useEditDraft(`video/${id}`, video.editId, {
     title,
@@ -27,7 +29,8 @@ export function DetailsForm({ video, catalogue }: DetailsFormProps) {
     seriesId: series?.id ?? null,
     tagIds,
   });
-  const { values } = draft;
+  const { values, isChanged } = draft;
+  useEffect(() => onUnsaved(isChanged), [isChanged, onUnsaved]);
   const [titleError, setTitleError] = useState<string>();
   const save = useChange(
     (editId: number) => request('PUT /studio/videos/{id}', { params: { id }, body: { editId, ...values } }),
@@ -49,15 +52,6 @@ export function DetailsForm({ video, catalogue }: DetailsFormProps) {
           if (problem === undefined) send(draft.editId);
         }}
       >
-        <SaveFailure
-          error={save.error}
-          isBusy={save.isPending}
-          onLoadTheirs={() => {
-            draft.discard();
-            save.reset();
-          }}
-          onOverwrite={() => send(video.editId)}
-        />
         <Text
           label="Title"
           required
@@ -86,11 +80,21 @@ export function DetailsForm({ video, catalogue }: DetailsFormProps) {
           empty="There are no tags yet. Create one under Catalogue."
           onChange={(chosen) => draft.change({ tagIds: chosen })}
         />
+        {/* Beside Save, where the editor looks. */}
+        <SaveFailure
+          error={save.error}
+          isBusy={save.isPending}
+          onLoadTheirs={() => {
+            draft.discard();
+            save.reset();
+          }}
+          onOverwrite={() => send(video.editId)}
+        />
         <Actions>
           <Button type="submit" variant="primary" size="small" isBusy={save.isPending}>
             Save
           </Button>
-          {draft.isChanged && (
+          {isChanged && (
             <Button
               size="small"
               variant="quiet"
@@ -103,7 +107,7 @@ export function DetailsForm({ video, catalogue }: DetailsFormProps) {
               Discard changes
             </Button>
           )}
-          {draft.isChanged && <span className={styles.muted}>Not saved yet</span>}
+          {isChanged && <span className={styles.muted}>Not saved yet</span>}
         </Actions>
       </form>
     </Section>

@@ -11,8 +11,14 @@ import { useChange } from '../../use-change';
 import { EncodingProgress, Problems, VideoStateBadge } from '../Videos/VideoList';
 import styles from './VideoPage.module.css';
 
+interface PublishSectionProps {
+  video: StudioVideoDetails;
+  /** Whether details are typed that are not saved: they would not be published. */
+  isUnsaved: boolean;
+}
+
 /** The state of a video, and what leads to another one. */
-export function PublishSection({ video }: { video: StudioVideoDetails }) {
+export function PublishSection({ video, isUnsaved }: PublishSectionProps) {
   const { id, state, editId } = video;
   const unpublish = useChange(
     () => request('POST /studio/videos/{id}/unpublish', { params: { id }, body: { editId } }),
@@ -25,7 +31,7 @@ export function PublishSection({ video }: { video: StudioVideoDetails }) {
       </p>
       <EncodingProgress video={video} />
       <Problems video={video} />
-      {state !== 'published' && <PublishForm key={state} video={video} />}
+      {state !== 'published' && <PublishForm key={state} video={video} isUnsaved={isUnsaved} />}
       <Actions>
         {state !== 'draft' && (
           <Button size="small" isBusy={unpublish.isPending} onClick={() => unpublish.mutate()}>
@@ -39,7 +45,7 @@ export function PublishSection({ video }: { video: StudioVideoDetails }) {
 }
 
 /** Publishes at once or at a time, and says to how many people a mail goes before it does. */
-function PublishForm({ video }: { video: StudioVideoDetails }) {
+function PublishForm({ video, isUnsaved }: PublishSectionProps) {
   const { id, editId, subscriberCount, series } = video;
   const [when, setWhen] = useState('now');
   const isLater = when === 'later';
@@ -53,14 +59,17 @@ function PublishForm({ video }: { video: StudioVideoDetails }) {
       }),
     { done: isLater ? 'It is scheduled' : 'It is published' },
   );
-  const isTimeMissing = isLater && at === '';
+  const [problem, setProblem] = useState<string>();
   return (
     <form
       className={styles.form}
       aria-label="Publish"
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isTimeMissing) publish.mutate();
+        const isPast = isLater && !(Date.parse(at) > Date.now());
+        setProblem(isPast ? 'Choose a time that is still to come.' : undefined);
+        if (!isPast) publish.mutate();
       }}
     >
       {publish.error && <FormMessage tone="error">{toApiError(publish.error).message}</FormMessage>}
@@ -76,6 +85,7 @@ function PublishForm({ video }: { video: StudioVideoDetails }) {
           type="datetime-local"
           required
           value={at}
+          error={problem}
           hint={`In your time zone, ${Intl.DateTimeFormat().resolvedOptions().timeZone}`}
           onChange={setAt}
         />
@@ -91,8 +101,9 @@ function PublishForm({ video }: { video: StudioVideoDetails }) {
             : 'Nobody is mailed: it has no series yet.'}
         </p>
       )}
+      {isUnsaved && <p className={styles.muted}>Save the details first: what is saved becomes public.</p>}
       <Actions>
-        <Button type="submit" variant="primary" size="small" isBusy={publish.isPending}>
+        <Button type="submit" variant="primary" size="small" disabled={isUnsaved} isBusy={publish.isPending}>
           {isLater ? 'Schedule' : 'Publish now'}
         </Button>
       </Actions>

@@ -77,6 +77,18 @@ describe('The form of a video', () => {
     expect(sent(SAVE).map((body) => (body as { editId: number }).editId)).toEqual([90, 95]);
   });
 
+  it('leaves the fields that another editor has changed as they are, where nothing was typed', async () => {
+    const { user, api, sent } = open({ [SAVE]: changedSince });
+    await user.type(await screen.findByLabelText('Description'), '!');
+    api.answer({ [READ]: { video: details({ title: 'By Ruth', editId: 95 }) } });
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'By Ruth' })).toBeInTheDocument();
+    expect(await title()).toHaveValue('By Ruth');
+    api.answer({ [SAVE]: {} });
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(sent(SAVE).at(-1)).toMatchObject({ editId: 95, title: 'By Ruth', description: 'About iron!' });
+  });
+
   it('knows of the editor’s own changes beside the form', async () => {
     const { user, api, sent } = open({ [SAVE]: {}, 'DELETE /studio/videos/{id}/captions/{language}': {} });
     await user.type(await title(), '!');
@@ -102,11 +114,29 @@ describe('The publication of a video', () => {
   it('is scheduled at a time in the zone of the editor, without a mail', async () => {
     const { user, sent } = open({ [PUBLISH]: {} });
     await user.selectOptions(await screen.findByLabelText('When'), 'At a time');
-    fireEvent.change(screen.getByLabelText('Day and time'), { target: { value: '2026-12-24T18:00' } });
+    fireEvent.change(screen.getByLabelText('Day and time'), { target: { value: '2099-12-24T18:00' } });
     await user.click(screen.getByLabelText(/^Mail 1,204/));
     await user.click(screen.getByRole('button', { name: 'Schedule' }));
-    const at = new Date('2026-12-24T18:00').toISOString();
+    const at = new Date('2099-12-24T18:00').toISOString();
     expect(sent(PUBLISH)).toEqual([{ editId: 90, notifies: false, at }]);
+  });
+
+  it('is refused at a time that is over', async () => {
+    const { user, sent } = open({ [PUBLISH]: {} });
+    await user.selectOptions(await screen.findByLabelText('When'), 'At a time');
+    fireEvent.change(screen.getByLabelText('Day and time'), { target: { value: '2020-12-24T18:00' } });
+    await user.click(screen.getByRole('button', { name: 'Schedule' }));
+    expect(screen.getByText('Choose a time that is still to come.')).toBeInTheDocument();
+    expect(sent(PUBLISH)).toEqual([]);
+  });
+
+  it('waits until what was typed is saved or discarded', async () => {
+    const { user } = open();
+    await user.type(await title(), '!');
+    expect(screen.getByRole('button', { name: 'Publish now' })).toBeDisabled();
+    expect(section('Publication').getByText(/^Save the details first/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Discard changes' }));
+    expect(screen.getByRole('button', { name: 'Publish now' })).toBeEnabled();
   });
 
   it('says why it is refused, where the button is', async () => {

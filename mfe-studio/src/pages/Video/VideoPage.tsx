@@ -2,6 +2,7 @@ import type { StudioVideoDetails } from '@steadfast/contract';
 import { hasIdText, parsePageId, useSite, videoPath } from '@steadfast/sdk';
 import { Button, ButtonLink, EmptyState, QueryBoundary, Skeleton } from '@steadfast/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { catalogueQuery, videoQuery } from '../../api';
 import { Studio } from '../../components/Studio';
@@ -35,6 +36,7 @@ function NoVideo({ isNamed }: { isNamed: boolean }) {
 function EditVideo({ id }: { id: number }) {
   const query = useQuery(videoQuery(id));
   const catalogue = useQuery(catalogueQuery());
+  const [isUnsaved, setIsUnsaved] = useState(false);
   const video = query.data;
   return (
     <Studio title={video?.title ?? 'Video'} actions={video && <VideoActions video={video} />}>
@@ -47,9 +49,9 @@ function EditVideo({ id }: { id: number }) {
       >
         {(loaded) => (
           <div className={styles.columns}>
-            <DetailsForm video={loaded} catalogue={catalogue.data} />
+            <DetailsForm video={loaded} catalogue={catalogue.data} onUnsaved={setIsUnsaved} />
             <div className={styles.column}>
-              <PublishSection video={loaded} />
+              <PublishSection video={loaded} isUnsaved={isUnsaved} />
               <FileSection video={loaded} />
               <PosterSection video={loaded} />
               <CaptionsSection video={loaded} />

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
+import { ApiError } from '@steadfast/sdk';
 import { listed, show } from '../../../test/studio';
 import { sendFile } from '../../uploads/send-file';
 import { keepUploadsOf } from '../../uploads/video-uploads';
@@ -62,6 +63,20 @@ describe('Uploads of videos', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(sending[1]?.options.signal?.aborted).toBe(true);
     expect(screen.queryByText('one.mp4')).not.toBeInTheDocument();
+  });
+
+  it('wait for the connection, and go on by themselves when it is back', async () => {
+    open({ 'POST /studio/videos': { id: 12, note: '' } });
+    drop(clip('one.mp4'), clip('two.mp4'));
+    await act(async () => sending[0]?.reject(new ApiError('network', 'The connection was lost.', 0)));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The connection was lost.');
+    expect(screen.getByText('Waits for the upload before it')).toBeInTheDocument();
+    expect(sending).toHaveLength(1);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(sending).toHaveLength(2);
+    await act(async () => sending[1]?.resolve('a1'));
+    expect(await screen.findByRole('link', { name: 'one.mp4' })).toBeInTheDocument();
+    expect(sending).toHaveLength(3);
   });
 
   it('say why a file is no video, and send it again by "Try again"', async () => {

@@ -1,7 +1,7 @@
 import { createCallKey, logFailure, useUser } from '@steadfast/sdk';
 import { Button, classNames, ProgressBar } from '@steadfast/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, type DragEvent } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { FileButton } from '../../components/Field';
 import { editVideoPath } from '../../paths';
@@ -29,24 +29,22 @@ export function Uploads() {
     if (doneCount > 0)
       void queryClient.invalidateQueries({ queryKey: createCallKey('GET /studio/videos', {}) });
   }, [doneCount, queryClient]);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    addFiles(event.dataTransfer.files);
-  };
+  // Anywhere: beside the box, a browser would leave the studio to show the file.
+  useEffect(() => {
+    const drag = (event: DragEvent) => {
+      event.preventDefault();
+      setIsOver(event.type === 'dragover');
+      if (event.type === 'drop') addFiles(event.dataTransfer?.files ?? []);
+    };
+    const types = ['dragover', 'dragleave', 'drop'] as const;
+    for (const type of types) window.addEventListener(type, drag);
+    return () => {
+      for (const type of types) window.removeEventListener(type, drag);
+    };
+  }, []);
   return (
     <section aria-label="Upload videos" className={styles.uploads}>
-      {/* The button does the same for the keyboard. */}
-      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div
-        className={classNames(styles.zone, isOver && styles.over)}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setIsOver(true);
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={drop}
-      >
+      <div className={classNames(styles.zone, isOver && styles.over)}>
         <p>Drop videos here. Each becomes a draft that only editors see.</p>
         <FileButton accept="video/*,.mkv,.mts,.m2ts" isMultiple onFiles={addFiles}>
           Choose videos
