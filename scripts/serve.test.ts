@@ -15,7 +15,7 @@ import {
 const folder = temporaryFolder();
 const site = path.join(folder, 'site');
 const contentFile = writeContent(path.join(folder, 'content'));
-const routes = [{ path: '/video/:id', module: 'pages/Page', title: 'Video' }];
+const routes = [{ path: '/video/:id', module: 'pages/Page', title: 'Video', api: ['/video/{id}'] }];
 const LIMIT = { max: 20, seconds: 3_600 };
 const opened: { close: () => Promise<unknown> }[] = [];
 
