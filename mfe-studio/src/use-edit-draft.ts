@@ -6,7 +6,8 @@ interface Draft<Values> {
   editId: number;
   /** What was there when the editor began. */
   base: Values;
-  values: Values;
+  /** Only the fields that the editor has changed. */
+  typed: Partial<Values>;
 }
 
 /**
@@ -30,13 +31,9 @@ export function useEditDraft<Values extends object>(key: string, editId: number,
       window.removeEventListener('beforeunload', ask);
     };
   }, [isChanged]);
-  const typed = Object.keys(loaded).filter((field) => draft && !isEqual(draft.base, draft.values, field));
+  const values = { ...loaded, ...draft?.typed };
   // Others' edits of other fields are no reason to refuse it, nor to be overwritten.
-  const isUntouched = !draft || typed.every((field) => isEqual(draft.base, loaded, field));
-  const values = {
-    ...loaded,
-    ...Object.fromEntries(Object.entries(draft?.values ?? {}).filter(([field]) => typed.includes(field))),
-  };
+  const isUntouched = !draft || Object.keys(draft.typed).every((field) => isEqual(draft.base, loaded, field));
   return {
     /** What was typed, and what is loaded of all other fields. */
     values,
@@ -44,7 +41,7 @@ export function useEditDraft<Values extends object>(key: string, editId: number,
     /** To be sent along: the API refuses the change if somebody has edited these fields since. */
     editId: isUntouched ? editId : draft.editId,
     change(fields: Partial<Values>) {
-      setDraft({ editId, base: loaded, ...draft, values: { ...values, ...fields } });
+      setDraft({ editId, base: loaded, ...draft, typed: { ...draft?.typed, ...fields } });
     },
     /** Shows what is loaded again. */
     discard() {

@@ -232,16 +232,15 @@ describeApi('Videos in the studio', (client, database) => {
   it('REQ-API-3 deletes a video, which undoing brings back, with tags and place', async () => {
     const id = await createEncoded();
     await change(id, { tagIds: [PLAIN_TAG.id] });
-    await publish(id);
+    // A mail that is on its way would change how many are still to be mailed.
+    await publish(id, { notifies: false });
     const before = await read(id);
     const { answer } = await client().call('DELETE /studio/videos/{id}', about(id));
     expect((await client().call('GET /studio/videos/{id}', about(id))).status).toBe(404);
     expect((await client().call('DELETE /studio/videos/{id}', about(id))).status).toBe(404);
     expect(await isPublic(id)).toBe(false);
     expect((await undo(answer.editId)).status).toBe(200);
-    // Whether the subscriber was mailed before it was deleted is left to chance.
-    const any = expect.any(Number) as number;
-    expect(await read(id)).toEqual({ ...before, editId: any, subscriberCount: any });
+    expect(await read(id)).toEqual({ ...before, editId: expect.any(Number) as number });
     await unpublish(id);
   });
 

@@ -84,9 +84,10 @@ describe('The form of a video', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'By Ruth' })).toBeInTheDocument();
     expect(await title()).toHaveValue('By Ruth');
+    await user.type(screen.getByLabelText('Description'), '?');
     api.answer({ [SAVE]: {} });
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(sent(SAVE).at(-1)).toMatchObject({ editId: 95, title: 'By Ruth', description: 'About iron!' });
+    expect(sent(SAVE).at(-1)).toMatchObject({ editId: 95, title: 'By Ruth', description: 'About iron!?' });
   });
 
   it('knows of the editor’s own changes beside the form', async () => {
