@@ -12,6 +12,8 @@ export interface VideoUpload {
   sent: number;
   /** Why it failed. */
   error?: string | undefined;
+  /** Whether it failed for want of a connection: it goes on when that is back. */
+  isInterrupted?: boolean;
   /** The draft that it became, and what was taken of the file. */
   video?: { id: number; note: string };
 }
@@ -21,10 +23,6 @@ let owner: string | undefined;
 let nextId = 1;
 const listeners = new Set<() => void>();
 const controllers = new Map<number, AbortController>();
-/** Whether the last attempt found no connection. */
-let isAway = false;
-/** Uploads that failed for want of a connection. */
-const interrupted = new Set<number>();
 /** Uploads that arrived, whose draft could not be made yet. */
 const arrived = new Map<number, string>();
 
@@ -56,7 +54,7 @@ export function pauseUpload(id: number): void {
 
 /** Goes on with a paused or failed upload. */
 export function resumeUpload(id: number): void {
-  patch(id, { state: 'waiting', error: undefined });
+  patch(id, { state: 'waiting', error: undefined, isInterrupted: false });
   void sendNext();
 }
 
@@ -77,8 +75,7 @@ async function sendNext(): Promise<void> {
   const next = uploads.find(({ state }) => state === 'waiting');
   if (!next || controllers.size > 0) return;
   const { id, file } = next;
-  isAway = false;
-  interrupted.delete(id);
+  let isAway = false;
   const controller = new AbortController();
   controllers.set(id, controller);
   try {
@@ -100,8 +97,7 @@ async function sendNext(): Promise<void> {
     if (status >= 400 && status < 500) arrived.delete(id);
     if (!controller.signal.aborted) {
       logFailure('A video was not uploaded', error);
-      patch(id, { state: 'failed', error: message });
-      if (isAway) interrupted.add(id);
+      patch(id, { state: 'failed', error: message, isInterrupted: isAway });
     }
   } finally {
     controllers.delete(id);
@@ -111,9 +107,7 @@ async function sendNext(): Promise<void> {
 }
 
 window.addEventListener('online', () => {
-  if (!isAway) return;
-  isAway = false;
-  for (const { id, state } of uploads) if (state === 'failed' && interrupted.has(id)) resumeUpload(id);
+  for (const { id, isInterrupted } of uploads) if (isInterrupted) resumeUpload(id);
   void sendNext();
 });
 
