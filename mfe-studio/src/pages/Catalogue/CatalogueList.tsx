@@ -5,6 +5,7 @@ import { DragHandle, sortableClasses, useSortable } from '@steadfast/ui/sortable
 import { catalogueQuery, type Catalogue } from '../../api';
 import { useChange } from '../../use-change';
 import { useMove } from '../../use-move';
+import { useUndoDeletion } from '../../use-undo-deletion';
 import type { Kind } from './kinds';
 import styles from './Catalogue.module.css';
 
@@ -94,10 +95,7 @@ function listEntries({ kind }: Kind, { series, tags, speakers, heroes }: Catalog
 /** Deletes one thing; the toast takes it back. */
 function RemoveButton({ kind, id, name }: { kind: Kind; id: number; name: string }) {
   const { notify } = useSite();
-  const undo = useChange(
-    (editId: number) => request('POST /studio/edits/{id}/undo', { params: { id: editId } }),
-    { done: `“${name}” is back`, failed: `“${name}” is still deleted.` },
-  );
+  const undo = useUndoDeletion(name);
   const remove = useChange(
     async () => {
       await kind.remove(id);

@@ -8,6 +8,7 @@ import { Actions, Section } from '../../components/Section';
 import { nameOptions } from '../../options';
 import { videosPath } from '../../paths';
 import { useChange } from '../../use-change';
+import { useUndoDeletion } from '../../use-undo-deletion';
 import { EncodingProgress, Problems, VideoStateBadge } from '../Videos/VideoList';
 import styles from './VideoPage.module.css';
 
@@ -115,10 +116,7 @@ function PublishForm({ video, isUnsaved }: PublishSectionProps) {
 function DeleteButton({ video: { id, title } }: { video: StudioVideoDetails }) {
   const navigate = useNavigate();
   const { notify } = useSite();
-  const undo = useChange(
-    (editId: number) => request('POST /studio/edits/{id}/undo', { params: { id: editId } }),
-    { done: `“${title}” is back`, failed: `“${title}” is still deleted.` },
-  );
+  const undo = useUndoDeletion(title);
   const remove = useChange(() => request('DELETE /studio/videos/{id}', { params: { id } }), {
     failed: `“${title}” was not deleted.`,
   });
