@@ -10,7 +10,6 @@ const remote = 'mfe-catalog';
 const page = `${remote}/src/pages/SeriesList/SeriesListPage.tsx`;
 const VISITS = 3;
 const THROWS = 'if (globalThis.navigator?.webdriver) throw new Error("broken in browsers");';
-const enough = ['--loads', String(VISITS), '--errors', '1%'];
 
 /** What `--json` says of a watch. */
 interface Watched {
@@ -41,7 +40,7 @@ async function publish(statement: string, ...words: string[]): Promise<string> {
 
 /** Ends with 1 where the canary is not promoted. */
 async function watch(version: string, ...limits: string[]): Promise<Watched> {
-  const words = ['canary', remote, version, '50%', '--watch', ...enough, ...limits];
+  const words = ['canary', remote, version, '50%', '--watch', '--views', String(VISITS), ...limits];
   const said = await team.delivery(site.folder, ...words).catch((error: { stdout: string }) => {
     if (!error.stdout) throw error as unknown;
     return JSON.parse(error.stdout) as unknown;
@@ -88,22 +87,11 @@ for (const { what, statement, limits, decision, reason, action } of [
     action: 'withdraw',
   },
   {
-    what: 'loads more slowly',
-    statement:
-      'if (globalThis.navigator?.webdriver) for (const end = performance.now() + 1_500; performance.now() < end; );',
-    limits: ['--for', '10m', '--slower', '30%'],
-    decision: 'withdraw',
-    reason:
-      /^pages\/SeriesList\/SeriesListPage loads in \d{4} ms \(median\), and in \d+ ms of .*; at most \d+ ms are allowed\.$/,
-    action: 'withdraw',
-  },
-  {
     what: 'is good',
     statement: 'export const isGood = true;',
-    // Three loads on a machine that does other things vary by more than a fifth.
-    limits: ['--for', '2m', '--slower', '2000%'],
+    limits: ['--for', '2m'],
     decision: 'promote',
-    reason: /^0 % of \d+ page views failed, and 0 % of \d+ of .*\. \S+ loads in \d+ ms/,
+    reason: /^0 % of \d+ page views failed, and 0 % of \d+ of .*\.$/,
     action: 'promote',
   },
 ]) {

@@ -158,7 +158,7 @@ test('every command of docs/operate.md does what it says, on one machine and the
   // In an order in which each has something to do.
   const releaseCommands = [
     'check mfe-catalog',
-    'preview mfe-catalog --built --expires 12h',
+    'preview mfe-catalog --built',
     'publish mfe-catalog --built --canary 10%',
     'canary mfe-catalog NEW 20%',
     'promote mfe-catalog',

@@ -34,7 +34,7 @@ export interface Workspaces {
    * @param isBuilt uses the last build instead
    * @param log prints progress
    * @param work gets the build's output folder, and what rejects if its types are wrong, which may take longer than the build
-   * @throws {BuildFailedError}
+   * @throws {DeliveryError} `build-failed`
    */
   withBuild: <T>(
     workspace: string,
@@ -69,16 +69,13 @@ export const REASON_OPTION = ['--reason <text>', 'why, for the log in `status`',
 
 const UNITS_MS: Record<string, number> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 
-/** Creates the parser of a time, in milliseconds: 90s, 30m, 12h, 7d. */
-export const parseTime =
-  (maxMs = Infinity) =>
-  (text: string): number => {
-    const [, amount, unit = ''] = /^([1-9]\d{0,4})([smhd])$/.exec(text) ?? [];
-    const ms = Number(amount) * (UNITS_MS[unit] ?? NaN);
-    if (ms <= maxMs) return ms;
-    const max = maxMs < Infinity ? `, at most ${maxMs / 86_400_000}d` : '';
-    throw new InvalidArgumentError(`Give a time such as 30m, 12h or 7d${max}.`);
-  };
+/** Parses a time, in milliseconds: 90s, 30m, 12h, 7d. */
+export function parseTime(text: string): number {
+  const [, amount, unit = ''] = /^([1-9]\d{0,4})([smhd])$/.exec(text) ?? [];
+  const ms = Number(amount) * (UNITS_MS[unit] ?? NaN);
+  if (ms > 0) return ms;
+  throw new InvalidArgumentError('Give a time such as 30m, 12h or 7d.');
+}
 
 /** Parses a whole number from 1. */
 export function parseCount(text: string): number {
@@ -86,14 +83,12 @@ export function parseCount(text: string): number {
   throw new InvalidArgumentError('Give a whole number from 1.');
 }
 
-/** Creates the parser of a percentage: 10% or 2.5. */
-export const parsePercent =
-  (max = 100) =>
-  (text: string): number => {
-    const percent = /^\d{1,4}(\.\d+)?%?$/.test(text) ? Number.parseFloat(text) : Number.NaN;
-    if (percent <= max) return percent;
-    throw new InvalidArgumentError(`Give a percentage from 0% to ${max}%, such as 10%.`);
-  };
+/** Parses a percentage: 10% or 2.5. */
+export function parsePercent(text: string): number {
+  const percent = /^\d{1,3}(\.\d+)?%?$/.test(text) ? Number.parseFloat(text) : Number.NaN;
+  if (percent <= 100) return percent;
+  throw new InvalidArgumentError('Give a percentage from 0% to 100%, such as 10%.');
+}
 
 /** One line per refusal, with the page that explains it. */
 export function formatRefusals(title: string, refusals: Refusal[]): string[] {

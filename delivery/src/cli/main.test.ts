@@ -55,6 +55,13 @@ async function site() {
   return { own, siteFolder, run, runAlone };
 }
 
+/** For what changes nothing. */
+let unchanged: ReturnType<typeof site>;
+beforeAll(() => {
+  unchanged = site();
+});
+const runUnchanged = async (...args: string[]) => (await unchanged).run(...args);
+
 describe('A command that succeeds prints', () => {
   it.each([
     [
@@ -92,48 +99,35 @@ describe('A command that succeeds prints', () => {
     const { printed } = await run('status', '--limit', '2');
     expect(printed).toContain(`${siteFolder}, revision 5.`);
     for (const line of [
-      /^mfe-catalog +1\.1\.0-bbbbbbbb \(disabled\) +just now$/m,
-      /^ {2}canary +1\.2\.0-cccccccc for 10 %, since just now$/m,
-      /^ {2}before +1\.0\.0-aaaaaaaa until just now$/m,
-      /^ {2}just now +Ann +disable +mfe-catalog +1\.1\.0-b+ +revision 5\n {2}just now +Ann +canary 10 % +mfe-catalog +1\.1\.0-b+ → 1\.2\.0-c+ +revision 4\n {6}Try {2}it$/m,
+      /^mfe-catalog +1\.1\.0-bbbbbbbb \(disabled\) +TIME$/m,
+      /^ {2}canary +1\.2\.0-cccccccc for 10 %, since TIME$/m,
+      /^ {2}before +1\.0\.0-aaaaaaaa until TIME$/m,
+      /^ {2}TIME +Ann +disable +mfe-catalog +1\.1\.0-b+ +revision 5\n {2}TIME +Ann +canary 10 % +mfe-catalog +1\.1\.0-b+ → 1\.2\.0-c+ +revision 4\n {6}Try {2}it$/m,
     ])
-      expect(printed).toMatch(line);
+      expect(printed.replaceAll(/20\d\d-\d\d-\d\d \d\d:\d\d UTC/g, 'TIME')).toMatch(line);
   });
 
   it('status of a workspace with each of its versions', async () => {
     const { run } = await site();
     await run('rollback', 'mfe-catalog');
     const { printed } = await run('status', 'mfe-catalog', '--json');
-    const { versions, ...rest } = JSON.parse(printed) as { versions: { version: string; state: string }[] };
-    expect(Object.fromEntries(versions.map(({ version, state }) => [version, state]))).toEqual({
-      [OLD]: 'live',
-      [NEW]: 'earlier',
-      [UPLOADED]: 'unused',
-    });
-    expect(rest).toMatchObject({
+    expect(JSON.parse(printed)).toMatchObject({
       revision: 4,
+      versions: [UPLOADED, NEW, OLD].map((version) => ({ version, isWhole: true })),
       workspaces: [{ workspace: 'mfe-catalog', version: OLD, earlier: [] }],
       changes: [{ who: 'Ann\u001b[31m', from: NEW, to: OLD }, {}, {}],
     });
-    expect((await run('status', 'mfe-catalog')).printed).toMatch(/^ {2}1\.1\.0-b+ .* rolled back just now$/m);
+    expect((await run('status', 'mfe-catalog')).printed).toMatch(
+      /^ {2}1\.1\.0-b+ +uploaded 20.* UTC +\d KB$/m,
+    );
   });
 
   it.each(COMMANDS)('an example in the help of %s', async (name) => {
-    const { run } = await site();
-    expect((await run(name, '--help')).printed).toContain(`\nExample: delivery ${name}`);
-  });
-
-  it.each([
-    ['canary', ['promoted (default: 30m)', 'fail (default: 1%)', '(median) (default: 20%)']],
-    ['preview', ['at most 14d (default: 7d)']],
-  ])('the defaults of %s with their units', async (name, defaults) => {
-    const { run } = await site();
-    const help = (await run(name, '--help')).printed.replace(/\s+/g, ' ');
-    expect(defaults.filter((each) => !help.includes(each))).toEqual([]);
+    expect((await runUnchanged(name, '--help')).printed).toContain(`\nExample: delivery ${name}`);
   });
 
   it('its help: every command, or the options of one, and where nothing can be built no workspace', async () => {
-    const { run, runAlone } = await site();
+    const { run, runAlone } = await unchanged;
     const { code, printed } = await run('--help');
     expect(code).toBe(0);
     for (const name of COMMANDS) expect(printed).toMatch(new RegExp(`^  ${name} `, 'm'));
@@ -142,6 +136,7 @@ describe('A command that succeeds prints', () => {
     expect(ofPublish).toContain('Usage: npm run delivery -- publish [options] [workspace]');
     for (const option of ['--folder <dist>', '--canary <percent>', '--built', '--again <reason>', '--json'])
       expect(ofPublish).toContain(option);
+    expect((await run('canary', '--help')).printed).toMatch(/\(default:\s+30m\)/);
     for (const args of [['--help'], ['publish', '--help']])
       expect((await runAlone(...args)).printed).not.toMatch(
         /publish .*\[workspace\]|checks a workspace|--built|npm run build/,
@@ -151,12 +146,13 @@ describe('A command that succeeds prints', () => {
   it('REQ-FED-1 the whole link of a preview as JSON where the address is known', async () => {
     const { run } = await site();
     setEnv({ PUBLIC_URL: ' https://videos.example.org/ ' });
-    const since = Date.now();
-    const { printed } = await run('preview', 'mfe-catalog', '--built', '--json', '--expires', '2d');
-    const data = JSON.parse(printed) as { link: string; expiresAt: string };
-    expect(data).toMatchObject({ workspace: 'mfe-catalog', version: BUILT, warnings: [] });
-    expect(data.link).toMatch(/^https:\/\/videos\.example\.org\/\?preview=mfe-catalog@/);
-    expect((Date.parse(data.expiresAt) - since) / 86_400_000).toBeCloseTo(2, 2);
+    const { printed } = await run('preview', 'mfe-catalog', '--built', '--json');
+    expect(JSON.parse(printed)).toMatchObject({
+      workspace: 'mfe-catalog',
+      version: BUILT,
+      warnings: [],
+      link: expect.stringMatching(/^https:\/\/videos\.example\.org\/\?preview=mfe-catalog@/),
+    });
   });
 });
 
@@ -170,7 +166,6 @@ describe('A command that fails', () => {
       "missing required argument 'workspace'\n\nUsage: npm run delivery -- rollback [options] <workspace> [version]",
     ],
     [['status', '--limit', '0'], 2, 'Give a whole number from 1.'],
-    [['preview', 'mfe-catalog', '--expires=15d'], 2, 'Give a time such as 30m, 12h or 7d, at most 14d.'],
     [['disable', 'mfe-catalog', '--reason', ' '], 2, 'Give 1 to 500 characters'],
     [['promote', 'mfe-catalog', UPLOADED, '--again', 'x'.repeat(501)], 2, 'Give 1 to 500 characters'],
     [
@@ -184,8 +179,8 @@ describe('A command that fails', () => {
       'To end the canary, give nothing else: canary mfe-catalog off',
     ],
     [['canary', 'mfe-catalog', 'off', '--for', '9m'], 2, 'To end the canary, give nothing else'],
+    [['canary', 'mfe-catalog', UPLOADED, '--for', '0m'], 2, 'Give a time such as 30m, 12h or 7d.'],
     [['canary', 'mfe-catalog', UPLOADED, '101%'], 2, 'Give a percentage from 0% to 100%, such as 10%.'],
-    [['canary', 'mfe-catalog', UPLOADED, 'ten'], 2, 'Give a percentage'],
     [['check', '--folder', ' '], 2, 'Name a workspace, or the folder of a build: --folder dist'],
     [
       ['publish', 'mfe-catalog', '--folder', 'dist'],
@@ -206,8 +201,7 @@ describe('A command that fails', () => {
     [['status', '--target', folder], 1, `npm run delivery -- publish shell --target ${folder}`],
     [['status', '--target', 'ftp://site'], 1, 'must be a folder, or a bucket'],
   ])('says why, and what to do: %j', async (args, exitCode, words) => {
-    const { run } = await site();
-    const { code, printed, logged } = await run(...args);
+    const { code, printed, logged } = await runUnchanged(...args);
     expect([code, printed, logged]).toEqual([exitCode, '', expect.stringContaining(words)]);
     expect(logged).not.toMatch(/\n\s+at /);
   });
@@ -220,7 +214,7 @@ describe('A command that fails', () => {
     [['publish'], 'Name the folder of a build: --folder dist'],
     [['publish', '--built'], "unknown option '--built'"],
   ])('asks for the folder of a build where no workspace can be built: %j', async (args, words) => {
-    const { runAlone } = await site();
+    const { runAlone } = await unchanged;
     const { code, printed, logged } = await runAlone(...args);
     expect([code, printed, logged]).toEqual([2, '', expect.stringContaining(words)]);
   });
@@ -269,18 +263,18 @@ describe('A build in a folder', () => {
     });
   });
 
-  it('with uncommitted changes is printed as such, also in the log, and refused in CI', async () => {
+  it('with uncommitted changes has a warning, and a note in the log, and is refused in CI', async () => {
     const { own, run } = await site();
     const commit = { id: '3c630be5a72f', at: '2026-11-23T09:00:00.000Z', isDirty: true as const };
     const { dist } = writeWholeFeature(own, BUILT, { commit });
-    for (const args of [['check'], ['publish', '--canary', '10%'], ['publish']])
-      expect((await run(...args, '--folder', dist)).printed.split('\n')).toContain(
-        'It is built from commit 3c630be5 with uncommitted changes.',
-      );
-    expect(
-      (await run('status')).printed.match(/^ +commit 3c630be5 with uncommitted changes$/gm),
-    ).toHaveLength(2);
+    expect((await run('publish', '--folder', dist)).printed).toMatch(
+      /\nWarnings:\n {2}commit-dirty: .* commit them/,
+    );
+    expect((await run('status')).printed).toMatch(/^ +commit 3c630be5 with uncommitted changes$/m);
     setEnv({ CI: 'true' });
-    expect((await run('check', '--folder', dist)).printed).toContain('commit-dirty');
+    expect(await run('check', '--folder', dist)).toMatchObject({
+      code: 1,
+      printed: expect.stringMatching(/\nReasons:\n {2}commit-dirty: /) as string,
+    });
   });
 });

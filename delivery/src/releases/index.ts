@@ -1,6 +1,6 @@
 /** What other workspaces do with the versions of a site, without the origin, so that their commands start fast. */
 export { formatDeliveryCommand } from '../site/command-name';
-export { BuildFailedError, DeliveryError } from '../site/delivery-error';
+export { DeliveryError } from '../site/delivery-error';
 export { readBuild, readBuiltFeature, readBuiltHost } from '../site/read-build';
 export { isUnconverted, readNewest, type Revision } from '../site/revision';
 export { createFolderStore } from '../site/store/folder-store';

@@ -10,10 +10,6 @@ import { readVersion } from './stored-versions';
 import { refusePruned } from './transitions';
 import { uploadVersion } from './upload-version';
 
-interface PreviewOptions extends Pick<PublishOptions, 'mustBeCommitted' | 'log' | 'now'> {
-  lifetimeMs?: number;
-}
-
 export interface Previewed {
   workspace: string;
   version: string;
@@ -39,11 +35,10 @@ export async function preview(
   dist: string,
   built: Built,
   {
-    lifetimeMs = PREVIEW_MS,
     mustBeCommitted = false,
     log = () => undefined,
     now = () => new Date(),
-  }: PreviewOptions = {},
+  }: Pick<PublishOptions, 'mustBeCommitted' | 'log' | 'now'> = {},
 ): Promise<Previewed> {
   if (isHost(built)) {
     throw new DeliveryError(
@@ -56,7 +51,7 @@ export async function preview(
   const report = await check(store, dist, built, { mustBeCommitted });
   const refusals = report.refusals.filter(({ code }) => !ONLY_FOR_LIVE.includes(code));
   const warnings = assertGatePassed(built, { ...report, refusals });
-  const expiresAt = new Date(Math.floor((now().getTime() + lifetimeMs) / 1000) * 1000);
+  const expiresAt = new Date(Math.floor((now().getTime() + PREVIEW_MS) / 1000) * 1000);
   const token = createPreviewToken({ name, version, expiresAt });
   const record = formatPreviewKey(token);
   // The record comes first: a prune that starts from here on keeps the version.

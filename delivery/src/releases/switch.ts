@@ -33,7 +33,6 @@ export interface Switched {
   /** The version that was live for all before. */
   before: string;
   canary?: { version: string; percent: number };
-  isDisabled: boolean;
   warnings: Refusal[];
   /** The refusals that were overruled. */
   refusals?: Refusal[];
@@ -73,7 +72,7 @@ async function change(
     report = { warnings: [] };
     return decide({ store, present, state, report, now: now() });
   });
-  const { live, canaries, disabled } = after.state;
+  const { live, canaries } = after.state;
   const canary = canaries[workspace];
   return {
     workspace,
@@ -82,7 +81,6 @@ async function change(
     version: live[workspace]?.version ?? '',
     before: requireLive(before.state, workspace).version,
     ...(canary && { canary: { version: canary.version, percent: canary.percent } }),
-    isDisabled: workspace in disabled,
     ...report,
   };
 }
@@ -117,12 +115,7 @@ async function findPrevious(store: SiteStore, state: SiteState, workspace: strin
   if (before !== undefined) return before;
   const present = requireLive(state, workspace).version;
   const others = await listOthers(store, state, workspace, present);
-  // People recognize a version by when it was live.
-  const named = others.map((version) => {
-    const until = state.retired[workspace]?.[version];
-    return until === undefined ? version : `${version} (in browsers until ${until})`;
-  });
-  const choice = named.length > 0 ? `choose from ${named.join(', ')}` : 'there is no other';
+  const choice = others.length > 0 ? `choose from ${others.join(', ')}` : 'there is no other';
   const next = [
     ...others.slice(0, 1).map((version) => `rollback ${workspace} ${version}`),
     ...(workspace === state.shell ? ['status shell'] : [`disable ${workspace}`]),

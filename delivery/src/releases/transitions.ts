@@ -147,7 +147,9 @@ export function rollBackTo(state: SiteState, built: Version, now: Date): SiteSta
   const present = state.live[name];
   if (present === undefined || present.version === version) return activated;
   const history = state.earlier[name] ?? [];
-  const older = listOlder(state, built);
+  const index = history.findIndex((each) => each.version === version);
+  // Nobody knows what was live before a version that the history has lost.
+  const older = index === -1 ? [] : history.slice(index + 1);
   const rolledBack = [present, ...history]
     .map((each) => each.version)
     .filter((each) => each !== version && !older.some((one) => one.version === each));
@@ -160,18 +162,6 @@ export function rollBackTo(state: SiteState, built: Version, now: Date): SiteSta
     earlier: { ...activated.earlier, [name]: older },
     rolledBack: { ...activated.rolledBack, [name]: Object.fromEntries(marks) },
   };
-}
-
-/**
- * The history before a version. If the version is not in the history, these are the entries that ended before it was retired;
- * none if its retirement time is unknown.
- */
-function listOlder({ earlier, retired }: SiteState, { name, version }: Version) {
-  const history = earlier[name] ?? [];
-  const index = history.findIndex((each) => each.version === version);
-  if (index !== -1) return history.slice(index + 1);
-  const retiredAt = retired[name]?.[version] ?? '';
-  return history.filter(({ until }) => until <= retiredAt);
 }
 
 /**

@@ -15,27 +15,18 @@ import type { Cause } from './change-site';
 import { endCanary, promote, type Switched } from './switch';
 import { requireLive } from './transitions';
 
-/** When a canary is good, and when it is not. */
+/** When a canary may be promoted. */
 export interface CanaryLimits {
-  /** How long it is watched before it may be promoted. */
+  /** How long it is watched before. */
   forMs: number;
-  /** How many loads of a module, of each version, make medians that can be compared. */
-  minLoads: number;
-  /** How many percentage points more of its page views may fail than of the live version's. */
-  errorsPercent: number;
-  /** How many percent longer the median load of a module may take. */
-  slowerPercent: number;
+  /** How many page views of each version are enough to compare. */
+  minViews: number;
 }
 
-export const CANARY_LIMITS: CanaryLimits = {
-  forMs: 30 * 60_000,
-  minLoads: 100,
-  errorsPercent: 1,
-  slowerPercent: 20,
-};
+export const CANARY_LIMITS: CanaryLimits = { forMs: 30 * 60_000, minViews: 100 };
 
-/** Nobody notices a smaller difference, and a module that loads in 5 ms often takes 7. */
-const MIN_SLOWER_MS = 20;
+/** How many percentage points more of its page views may fail than of the live version's. */
+const ERRORS_PERCENT = 1;
 const LOOK_EACH_MS = 5_000;
 
 type Verdict = 'promote' | 'withdraw' | 'undecided';
@@ -60,45 +51,27 @@ export interface Watched {
 export function judgeCanary(
   canary: Figures,
   live: Figures,
-  limits: CanaryLimits,
+  { minViews }: CanaryLimits,
   isOver: boolean,
 ): Pick<Watched, 'decision' | 'reason'> | undefined {
-  const { minLoads, errorsPercent } = limits;
   const [errors, liveErrors] = [getErrorPercent(canary), getErrorPercent(live)];
-  const maxErrors = liveErrors + errorsPercent;
+  const maxErrors = liveErrors + ERRORS_PERCENT;
   const failures = `${format(errors)} % of ${canary.views} page views failed, and ${format(liveErrors)} % of ${live.views} of ${live.version}`;
   const isFailing = errors > maxErrors;
   const tooMany = `${failures}; at most ${format(maxErrors)} % may fail`;
   if (isFailing && canary.failedNetworks >= MIN_NETWORKS)
     return { decision: 'withdraw', reason: `${tooMany}.` };
-  const networks = Math.min(canary.networks, live.networks);
-  const slowest = networks >= MIN_NETWORKS ? findSlowest(canary, live, limits) : undefined;
-  const times =
-    slowest &&
-    `${slowest.module} loads in ${slowest.ms} ms (median), and in ${slowest.liveMs} ms of ${live.version}`;
-  if (slowest && slowest.ms > slowest.maxMs)
-    return { decision: 'withdraw', reason: `${times}; at most ${slowest.maxMs} ms are allowed.` };
   if (!isOver) return undefined;
   if (isFailing) {
     const few = `from ${canary.failedNetworks} of at least ${MIN_NETWORKS} networks, which may be one person`;
     return { decision: 'undecided', reason: `${tooMany}, but these reports come ${few}.` };
   }
-  if (times) return { decision: 'promote', reason: `${failures}. ${times}.` };
-  const reason = `Too few reports to tell: ${canary.views} page views, and ${live.views} of ${live.version}; ${minLoads} loads of the same module are needed, from ${MIN_NETWORKS} networks.`;
+  const isEnough = [canary, live].every(
+    ({ views, networks }) => views >= minViews && networks >= MIN_NETWORKS,
+  );
+  if (isEnough) return { decision: 'promote', reason: `${failures}.` };
+  const reason = `Too few reports to tell: ${canary.views} page views, and ${live.views} of ${live.version}; ${minViews} of each are needed, from ${MIN_NETWORKS} networks. The origin counts them unless METRICS_URL names another place.`;
   return { decision: 'undecided', reason };
-}
-
-/** Finds the module that has slowed down most, of those that both versions have loaded often enough. */
-function findSlowest(canary: Figures, live: Figures, { minLoads, slowerPercent }: CanaryLimits) {
-  return Object.entries(canary.modules)
-    .flatMap(([module, { loads, medianMs: ms }]) => {
-      const before = live.modules[module];
-      if (!before || Math.min(loads, before.loads) < minLoads) return [];
-      const liveMs = before.medianMs;
-      const maxMs = Math.floor(liveMs + Math.max(MIN_SLOWER_MS, (liveMs * slowerPercent) / 100));
-      return [{ module, ms, liveMs, maxMs }];
-    })
-    .sort((one, other) => other.ms / other.maxMs - one.ms / one.maxMs)[0];
 }
 
 const getErrorPercent = ({ failedViews, views }: Figures) => (failedViews / Math.max(views, 1)) * 100;
@@ -117,8 +90,8 @@ interface WatchTools {
  * Watches the canary of a workspace, and promotes or withdraws it, with the figures as the reason in the log. After too few
  * reports, the canary stays as it is.
  *
- * @throws {DeliveryError} `no-canary` without one; `no-metrics` if no origin collects any; `changed-since` if somebody else
- *   has changed what is watched; and those of promote
+ * @throws {DeliveryError} `no-canary` without one; `changed-since` if somebody else has changed what is watched; and those of
+ *   promote
  */
 export async function watchCanary(
   store: SiteStore,
@@ -148,8 +121,7 @@ export async function watchCanary(
     await wait(Math.max(0, Math.min(LOOK_EACH_MS, endMs - performance.now())));
     const isOver = performance.now() >= endMs;
     assertUnchanged((await requireNewest(store)).state);
-    const all = await readMetrics(store);
-    const metrics = subtractMetrics(all, before);
+    const metrics = subtractMetrics(await readMetrics(store), before);
     const canary = summarizeMetrics(metrics, workspace, version);
     const live = summarizeMetrics(metrics, workspace, liveVersion);
     const judged = judgeCanary(canary, live, limits, isOver);
@@ -160,13 +132,7 @@ export async function watchCanary(
       continue;
     }
     const { decision, reason } = judged;
-    if (decision === 'undecided') {
-      if (Object.keys(all).length > 0) return { ...judged, canary, live };
-      throw new DeliveryError(
-        'no-metrics',
-        `No browser has reported anything to ${store.place}, so the canary stays as it is: the origin counts load times and errors unless METRICS_URL names another place.`,
-      );
-    }
+    if (decision === 'undecided') return { ...judged, canary, live };
     const options = { cause: { ...cause, reason }, assertUnchanged };
     const switched =
       decision === 'promote'

@@ -1,4 +1,4 @@
-/** What browsers have reported about a version: how often its modules failed, and how long they took to load. */
+/** What browsers have reported about a version: in how many page views they had it, and in how many its modules failed. */
 import { Type, type Static } from '@sinclair/typebox';
 import { REMOTE_OUTCOMES, REMOTE_PHASES, type RemoteOutcome } from '@steadfast/contract';
 import { parseChecked } from '../site/read-build';
@@ -11,11 +11,6 @@ type Counts = Record<string, number>;
 const VersionMetrics = Type.Object({
   /** By code (docs/errors.md), such as `remote-crash`. */
   errors: Counts,
-  /**
-   * Successful loads by module and duration class: class n holds those of about DURATION_STEP to the power of n
-   * milliseconds.
-   */
-  durations: Type.Record(Type.String(), Counts),
   /** Page views by the tag of their network: all that had the version, those in which it failed, and those that then fell back. */
   views: Type.Object({ all: Counts, failed: Counts, fellBack: Counts }),
 });
@@ -36,9 +31,6 @@ const KEEP_MS = 30 * 86_400_000;
 /** @param number increases with each file of an origin; only the latest file counts */
 const formatMetricsKey = (origin: string, number: number) =>
   `${METRICS_FOLDER}${origin}-${String(number).padStart(8, '0')}.json`;
-
-/** A class is 5 % wide, so that a median is at most 2.5 % off. */
-const DURATION_STEP = 1.05;
 
 /** From how many networks something must be reported before anything follows from it: fewer may be one person. */
 export const MIN_NETWORKS = 3;
@@ -61,15 +53,9 @@ export const Metric = Type.Object({
 });
 export type ReportedMetric = Static<typeof Metric>;
 
-/** Adds one reported metric. @returns the counts of its version */
-export function countMetric(metrics: SiteMetrics, metric: ReportedMetric): VersionMetrics {
-  const { remote, version, module, phase, outcome, ms } = metric;
-  const counts = (metrics[formatVersionKey(remote, version)] ??= emptyMetrics());
-  if (isFailure(outcome)) increase(counts.errors, outcome, 1);
-  if (phase !== 'load' || outcome !== 'ok') return counts;
-  const duration = Math.round(Math.log(Math.max(ms, 1)) / Math.log(DURATION_STEP));
-  increase((counts.durations[module] ??= {}), String(duration), 1);
-  return counts;
+/** Adds the error of a version, by its code. */
+export function countError(metrics: SiteMetrics, versionKey: string, code: string): void {
+  increase((metrics[versionKey] ??= emptyMetrics()).errors, code, 1);
 }
 
 /** Adds one page view of a version, by the tag of its network. */
@@ -133,16 +119,14 @@ export function subtractMetrics(now: SiteMetrics, before: SiteMetrics): SiteMetr
 
 const emptyMetrics = (): VersionMetrics => ({
   errors: {},
-  durations: {},
   views: { all: {}, failed: {}, fellBack: {} },
 });
 
-function addCounts(sum: VersionMetrics, { errors, durations, views }: VersionMetrics, sign: 1 | -1): void {
+function addCounts(sum: VersionMetrics, { errors, views }: VersionMetrics, sign: 1 | -1): void {
   const add = (to: Counts, counts: Counts) => {
     for (const [name, count] of Object.entries(counts)) increase(to, name, sign * count);
   };
   add(sum.errors, errors);
-  for (const [module, counts] of Object.entries(durations)) add((sum.durations[module] ??= {}), counts);
   for (const kind of ['all', 'failed', 'fellBack'] as const) add(sum.views[kind], views[kind]);
 }
 
@@ -154,11 +138,7 @@ export type Figures = ReturnType<typeof summarizeMetrics>;
 
 /** Sums up the figures of a version. */
 export function summarizeMetrics(metrics: SiteMetrics, remote: string, version: string) {
-  const { views, durations, errors } = metrics[formatVersionKey(remote, version)] ?? emptyMetrics();
-  const modules = Object.entries(durations).flatMap(([module, counts]) => {
-    const medianMs = findMedianMs(counts);
-    return medianMs === undefined ? [] : [[module, { loads: addUp(counts), medianMs }] as const];
-  });
+  const { views, errors } = metrics[formatVersionKey(remote, version)] ?? emptyMetrics();
   return {
     version,
     /** The page views that had it, and from how many networks. */
@@ -171,8 +151,6 @@ export function summarizeMetrics(metrics: SiteMetrics, remote: string, version: 
     fellBackViews: addUp(views.fellBack),
     /** How often each error was reported, by its code. */
     errors,
-    /** Its modules that have loaded, and their median times. */
-    modules: Object.fromEntries(modules),
   };
 }
 
@@ -191,7 +169,7 @@ export function describeFailures(metrics: SiteMetrics, remote: string, version: 
 
 const addUp = (counts: Counts): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
 
-export const countNetworks = (counts: Counts): number =>
+const countNetworks = (counts: Counts): number =>
   Object.entries(counts)
     .filter(([, count]) => count > 0)
     .reduce((sum, [tag, count]) => sum + (tag === PRIVATE_NETWORK ? count : 1), 0);
@@ -206,15 +184,3 @@ const HARMLESS = new Set<string>([
 
 /** Whether an outcome says that the version which reports it has failed. */
 export const isFailure = (outcome: string): boolean => !HARMLESS.has(outcome);
-
-/** Finds the median of a module's load times, in milliseconds; undefined without a load. */
-function findMedianMs(durations: Counts): number | undefined {
-  const classes = Object.entries(durations)
-    .map(([name, count]) => ({ power: Number(name), count }))
-    .filter(({ count }) => count > 0)
-    .sort((one, other) => one.power - other.power);
-  const half = addUp(durations) / 2;
-  let passed = 0;
-  const found = classes.find(({ count }) => (passed += count) >= half);
-  return found && Math.round(DURATION_STEP ** found.power);
-}

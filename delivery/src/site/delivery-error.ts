@@ -1,4 +1,3 @@
-import { stripVTControlCharacters } from 'node:util';
 import { StartError } from '@steadfast/server/start-error';
 
 /** Each code has a paragraph in docs/errors.md. */
@@ -20,7 +19,6 @@ export type DeliveryErrorCode =
   | 'no-workspace'
   | 'no-version'
   | 'no-canary'
-  | 'no-metrics'
   | 'only-remotes'
   | 'build-failed'
   | 'bad-usage';
@@ -35,16 +33,6 @@ export class DeliveryError extends StartError {
     options?: { cause: unknown },
   ) {
     super(message, options);
-  }
-}
-
-export class BuildFailedError extends DeliveryError {
-  /** What the compiler printed, without color codes. */
-  readonly output: string;
-
-  constructor(workspace: string, text: string) {
-    super('build-failed', `The build of ${workspace} failed, see its output. Nothing has changed.`);
-    this.output = stripVTControlCharacters(text).trim();
   }
 }
 

@@ -13,7 +13,6 @@ export interface Preview {
 
 /** How long a link is valid. */
 export const PREVIEW_MS = 7 * 86_400_000;
-export const PREVIEW_MAX_MS = 14 * 86_400_000;
 
 /** Creates a token that nobody can guess: mfe-x@1.3.0-3f9c2a1b.1764590400.RANDOM */
 export const createPreviewToken = ({ name, version, expiresAt }: Preview): string =>

@@ -16,12 +16,7 @@ import {
 const NAME_MAX = 110;
 /** The longest description that previews and search results show. */
 const DESCRIPTION_MAX = 200;
-/** How many items of a list are named. The sitemap contains all. */
-const LISTED_MAX = 50;
-/** How many series the page of all series shows first. */
-const FIRST_SERIES_MAX = 24;
 const STREAM_ID_MAX = 500;
-const TAGS_MAX = 6;
 
 /** A picture, with the API's address and the size in pixels if known. */
 interface LinkPicture {
@@ -31,15 +26,9 @@ interface LinkPicture {
   type?: string;
 }
 
-/** Something with its own page. */
-export interface Named {
-  path: string;
-  name: string;
-}
-
 /** What is known about a page. */
 export interface LinkFacts {
-  kind: 'site' | 'video' | 'series' | 'list' | 'playlist';
+  kind: 'site' | 'video' | 'list';
   /** The canonical path. */
   path: string;
   /** undefined for Home, and for a page that is named after its route. */
@@ -52,8 +41,6 @@ export interface LinkFacts {
   /** ISO 8601. */
   addedAt?: string | undefined;
   streamId?: string | undefined;
-  series?: Named | undefined;
-  tags?: string[];
 }
 
 /** @param response of `GET /video/{id}` */
@@ -61,21 +48,15 @@ export function parseVideoFacts(response: unknown): LinkFacts | undefined {
   const video = asRecord(asRecord(response).video);
   const named = parseNamed('/video', video.id, video.title);
   if (!named) return undefined;
-  const { id: seriesId, name: seriesName } = asRecord(video.series);
-  const series = parseNamed('/series', seriesId, seriesName);
-  const description = parseDescription(video.description) ?? (series && `From the series “${series.name}”.`);
+  const series = parseName(asRecord(video.series).name);
   return {
     kind: 'video',
     ...named,
-    description,
+    description: parseDescription(video.description) ?? (series && `From the series “${series}”.`),
     ...parsePicture(video, named.name),
     durationSeconds: parsePositive(video.duration),
     addedAt: parseTime(video.addedAt),
     streamId: parseStreamId(video.videoId),
-    series,
-    tags: asRecords(video.tags)
-      .flatMap(({ name }) => parseName(name) ?? [])
-      .slice(0, TAGS_MAX),
   };
 }
 
@@ -85,7 +66,7 @@ export function parseSeriesFacts(response: unknown): LinkFacts | undefined {
   const named = parseNamed('/series', series.id, series.name);
   if (!named) return undefined;
   return {
-    kind: 'series',
+    kind: 'list',
     ...named,
     description: parseDescription(series.description) ?? parseDescription(series.tagline),
     ...parsePicture(series, named.name),
@@ -96,7 +77,7 @@ export function parseSeriesFacts(response: unknown): LinkFacts | undefined {
 export function parseTagFacts(response: unknown): LinkFacts | undefined {
   const tag = asRecord(asRecord(response).tag);
   const named = parseNamed('/featured', tag.id, tag.name);
-  return named && parseCollectionFacts({ kind: 'list', ...named }, tag.videos, tag.videoCount);
+  return named && parseCollectionFacts(named, tag.videos, tag.videoCount);
 }
 
 /** @param response of `GET /playlist/playlist/{linkSlug}` */
@@ -107,18 +88,17 @@ export function parsePlaylistFacts(response: unknown): LinkFacts | undefined {
   const { linkSlug } = playlist;
   if (name === undefined || typeof linkSlug !== 'string') return undefined;
   const path = `/playlist/${encodeURIComponent(linkSlug)}`;
-  return parseCollectionFacts({ kind: 'playlist', path, name }, videos, playlist.videoCount);
+  return parseCollectionFacts({ path, name }, videos, playlist.videoCount);
 }
 
 /** @param response of `GET /video/series`, complete or its first page */
 export function parseSeriesListFacts(response: unknown): LinkFacts | undefined {
   const series = asRecords(asRecord(response).series);
-  const items = series.slice(0, LISTED_MAX).flatMap(({ id, name }) => parseNamed('/series', id, name) ?? []);
   const withPicture = series.find((each) => parseAddress(each.ThumbnailUrl) !== undefined);
   return {
     kind: 'list',
     path: '/series',
-    description: formatNames(items, series.length > items.length || series.length >= FIRST_SERIES_MAX),
+    description: parseDescription(formatNames(series.map(({ name }) => name))),
     ...(withPicture && parsePicture(withPicture, parseName(withPicture.name) ?? '')),
   };
 }
@@ -133,38 +113,25 @@ export function parseSiteFacts(path: string, name: string | undefined, response:
 }
 
 function parseCollectionFacts(
-  facts: Pick<LinkFacts, 'kind' | 'path'> & { name: string },
+  named: { path: string; name: string },
   videos: unknown,
   count: unknown,
 ): LinkFacts {
   const all = asRecords(videos);
-  // Leaves out videos of which the API lists only the id.
-  const items = all.slice(0, LISTED_MAX).flatMap(({ id, title }) => parseNamed('/video', id, title) ?? []);
   const withPicture = all.find(({ ThumbnailUrl }) => parseAddress(ThumbnailUrl) !== undefined);
   const total = Math.max(parseCount(count) ?? 0, all.length);
   const countLabel = total === 0 ? 'No videos yet' : total === 1 ? '1 video' : `${total} videos`;
-  const text = formatNames(items, total > items.length);
+  const text = formatNames(all.map(({ title }) => title));
   return {
-    ...facts,
-    description: truncate(text ? `${countLabel}: ${text}` : `${countLabel}.`, DESCRIPTION_MAX),
+    kind: 'list',
+    ...named,
+    description: parseDescription(text ? `${countLabel}: ${text}` : `${countLabel}.`),
     ...(withPicture && parsePicture(withPicture, parseName(withPicture.title) ?? '')),
   };
 }
 
-/** “Forged, Hold Fast and more”: as many names as fit. */
-function formatNames(items: Named[], hasMore: boolean): string | undefined {
-  const names = items.map(({ name }) => name);
-  if (names.length === 0) return undefined;
-  const whole = names.join(', ');
-  if (!hasMore && whole.length < DESCRIPTION_MAX) return `${whole}.`;
-  let text = '';
-  for (const name of names) {
-    const longer = text ? `${text}, ${name}` : name;
-    if (longer.length > DESCRIPTION_MAX - 40) break;
-    text = longer;
-  }
-  return text ? `${text} and more.` : undefined;
-}
+/** Leaves out things of which the API lists only the id. */
+const formatNames = (names: unknown[]): string => names.flatMap((name) => parseName(name) ?? []).join(', ');
 
 function parsePicture(
   thing: JsonRecord,
@@ -192,7 +159,7 @@ function parseAddress(value: unknown): string | undefined {
   return text !== undefined && text.length <= 2_000 && !/^data:/i.test(text) ? text : undefined;
 }
 
-function parseNamed(folder: string, givenId: unknown, givenName: unknown): Named | undefined {
+function parseNamed(folder: string, givenId: unknown, givenName: unknown) {
   const id = parseId(givenId);
   const name = parseName(givenName);
   return id === undefined || name === undefined ? undefined : { path: `${folder}/${id}`, name };

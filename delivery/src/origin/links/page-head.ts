@@ -1,6 +1,6 @@
 import type { SiteConfig } from '@steadfast/contract';
 import type { PageHead } from '@steadfast/server/html';
-import type { LinkFacts, Named } from './link-facts';
+import type { LinkFacts } from './link-facts';
 
 /** What is the same for all pages. */
 export interface HeadSite {
@@ -16,13 +16,6 @@ export interface HeadSite {
 const ICON_PX = 512;
 /** Narrower pictures are shown small, beside the text. */
 const LARGE_PICTURE_MIN_PX = 600;
-const OPEN_GRAPH_TYPE: Record<LinkFacts['kind'], string> = {
-  site: 'website',
-  video: 'video.other',
-  series: 'video.tv_show',
-  list: 'website',
-  playlist: 'website',
-};
 
 /**
  * Creates a page's metadata for chats and crawlers.
@@ -48,12 +41,11 @@ export function composePageHead(facts: LinkFacts | undefined, routeTitle: string
     metas: [
       ...toMetas([
         ['og:site_name', siteName],
-        ['og:type', facts ? getOpenGraphType(facts) : 'website'],
+        ['og:type', facts?.kind === 'video' ? 'video.other' : 'website'],
         ['og:title', hasSiteTitle ? title : name],
         ['og:description', description],
         ['og:url', url],
         ...(picture?.properties ?? []),
-        ...(facts ? listVideoProperties(facts, site.publicUrl) : []),
       ]),
       { key: 'name', name: 'twitter:card', content: picture?.isLarge ? 'summary_large_image' : 'summary' },
     ],
@@ -68,10 +60,6 @@ const toMetas = (properties: Property[]): PageHead['metas'] =>
   properties.flatMap(([name, content]) =>
     content ? [{ key: 'property', name, content: String(content) }] : [],
   );
-
-function getOpenGraphType({ kind, series }: LinkFacts): string {
-  return kind === 'video' && series ? 'video.episode' : OPEN_GRAPH_TYPE[kind];
-}
 
 function describePicture(facts: LinkFacts | undefined, name: string, site: HeadSite) {
   const { picture, pictureName } = facts ?? {};
@@ -95,17 +83,6 @@ function describePicture(facts: LinkFacts | undefined, name: string, site: HeadS
   };
 }
 
-function listVideoProperties(
-  { durationSeconds, tags = [], series }: LinkFacts,
-  publicUrl: string | undefined,
-): Property[] {
-  return [
-    ['video:duration', durationSeconds && Math.max(1, Math.round(durationSeconds))],
-    ['video:series', series && publicUrl && publicUrl + series.path],
-    ...tags.map((tag): Property => ['video:tag', tag]),
-  ];
-}
-
 /** The API's addresses are relative to the API, which may be on another origin. */
 function resolveMediaUrl(address: string, { config, publicUrl }: HeadSite): string | undefined {
   const apiUrl = /^https?:/.test(config.apiBaseUrl) ? config.apiBaseUrl : publicUrl;
@@ -122,39 +99,21 @@ function resolveWebUrl(address: string, base: string | undefined): string | unde
 type Node = Readonly<Record<string, unknown>>;
 
 /**
- * Composes a page's structured data (schema.org), only what search engines show: site name, logo, videos and breadcrumbs.
+ * Composes a page's structured data (schema.org), only what search engines show: the site's name, and videos.
  *
  * @param siteUrl the site's address without a trailing slash
- * @returns undefined for a playlist, which search engines must not list
+ * @returns undefined for other pages
  */
 function composeStructuredData(facts: LinkFacts, site: HeadSite, siteUrl: string): Node | undefined {
-  const { kind, path } = facts;
-  if (kind === 'playlist') return undefined;
-  const nodes: Node[] = [];
-  if (path === '/') nodes.push({ '@type': 'WebSite', name: site.config.siteName, url: `${siteUrl}/` });
-  if (kind === 'site') nodes.push(describeOrganization(site, siteUrl));
-  if (kind === 'video') nodes.push(describeVideo(facts, site, siteUrl));
-  if (kind !== 'site') nodes.push(describeBreadcrumbs(facts, site, siteUrl));
-  return { '@context': 'https://schema.org', '@graph': nodes };
-}
-
-/** Leaves out links to a network's start page, which is no profile. */
-function describeOrganization({ config, icon }: HeadSite, siteUrl: string): Node {
-  const profiles = config.socialLinks
-    .map((link) => link.url)
-    .filter((link) => URL.canParse(link) && new URL(link).pathname !== '/');
-  return {
-    '@type': 'Organization',
-    name: config.siteName,
-    url: `${siteUrl}/`,
-    logo: siteUrl + icon,
-    ...(profiles.length > 0 && { sameAs: profiles }),
-  };
+  const context = { '@context': 'https://schema.org' };
+  if (facts.kind === 'video') return { ...context, ...describeVideo(facts, site, siteUrl) };
+  if (facts.path !== '/') return undefined;
+  return { ...context, '@type': 'WebSite', name: site.config.siteName, url: `${siteUrl}/` };
 }
 
 /** Without embedUrl, since the site cannot be framed. */
 function describeVideo(facts: LinkFacts, site: HeadSite, siteUrl: string): Node {
-  const { path, name, description, durationSeconds, addedAt, streamId, series: its, tags = [] } = facts;
+  const { path, name, description, durationSeconds, addedAt, streamId } = facts;
   const stream =
     streamId !== undefined &&
     site.config.streamUrlTemplate.replace('{videoId}', () => encodeURIComponent(streamId));
@@ -167,29 +126,7 @@ function describeVideo(facts: LinkFacts, site: HeadSite, siteUrl: string): Node 
     uploadDate: addedAt,
     contentUrl: stream ? resolveWebUrl(stream, siteUrl) : undefined,
     url: siteUrl + path,
-    ...(tags.length > 0 && { keywords: tags.join(', ') }),
-    ...(its && { isPartOf: { '@type': 'CreativeWorkSeries', name: its.name, url: siteUrl + its.path } }),
   };
-}
-
-function describeBreadcrumbs(facts: LinkFacts, { config }: HeadSite, siteUrl: string): Node {
-  const trail = [{ path: '/', name: config.siteName }, ...createTrail(facts)];
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: trail.map((step, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name: step.name,
-      item: siteUrl + step.path,
-    })),
-  };
-}
-
-function createTrail({ kind, path, name = 'Series', series: its }: LinkFacts): Named[] {
-  const self = { path, name };
-  const allSeries = { path: '/series', name: 'Series' };
-  if (kind === 'series') return [allSeries, self];
-  return its ? [allSeries, its, self] : [self];
 }
 
 /** An ISO 8601 duration of at least one second: PT1H2M3S. */

@@ -9,10 +9,8 @@ import { parseChecked } from '../../site/read-build';
 import type { SiteStore } from '../../site/store/site-store';
 import { createPageViews, type PageViewTools } from './page-views';
 import {
-  MIN_NETWORKS,
   Metric,
-  countMetric,
-  countNetworks,
+  countError,
   countView,
   formatVersionKey,
   isFailure,
@@ -37,10 +35,6 @@ const Vital = Type.Object({
 });
 export type ReportedVital = Static<typeof Vital>;
 
-/** Announced as a crash: fewer may be one broken browser. */
-const CRASH_REPORTS = 3;
-const CRASH = 'remote-crash';
-
 /** What is kept: of the latest versions, and of the latest revisions that views may be of. */
 const VERSIONS_MAX = 100;
 const REVISIONS_MAX = 100;
@@ -56,12 +50,11 @@ export interface CollectorTools extends PageViewTools {
  * Counts reports, and writes the counts to the site's store, where commands on any machine read them. Each origin has a file of
  * its own.
  *
- * @param tools.warn gets a version that crashes in browsers, and a failure to write, once each; the next write tries it again
+ * @param tools.warn gets a failure to write, once; the next write tries it again
  */
 export function createMetricsCollector(store: SiteStore, { warn, ...tools }: CollectorTools) {
   const views = createPageViews(tools);
   let counted: SiteMetrics = {};
-  const crashed = new LRUCache<string, true>({ max: VERSIONS_MAX });
   const name = randomBytes(8).toString('hex');
   const served = new LRUCache<number, ServedVersions>({ max: REVISIONS_MAX });
   let timer: NodeJS.Timeout | undefined;
@@ -82,14 +75,6 @@ export function createMetricsCollector(store: SiteStore, { warn, ...tools }: Col
         if (message !== lastFault) warn(`What browsers report could not be written: ${message}`);
         lastFault = message;
       });
-  };
-  const announceCrash = ({ remote, version }: ReportedMetric, key: string, reports: number) => {
-    const networks = countNetworks(counted[key]?.views.failed ?? {});
-    if (crashed.has(key) || reports < CRASH_REPORTS || networks < MIN_NETWORKS) return;
-    crashed.set(key, true);
-    warn(
-      `${remote} ${version} has crashed in ${reports} page views, where browsers may show the version before instead. \`status\` says more; \`rollback\` ends it.`,
-    );
   };
   return {
     /** Creates the value that a page carries, and its browser sends along with its reports. */
@@ -123,16 +108,17 @@ export function createMetricsCollector(store: SiteStore, { warn, ...tools }: Col
         // What counts them tells the kinds apart by their fields.
         accepted.push(Value.Clean(isVital ? Vital : Metric, metric) as typeof metric);
         if (isVital) continue;
-        const counts = countMetric(counted, metric);
         const countOnce = (of: string, ...kinds: Parameters<typeof countView>[2][]) => {
           for (const kind of kinds)
             if (views.isFirst(view, `${of} ${kind}`)) countView(counted, of, kind, network);
         };
         countOnce(key, 'all');
-        if (isFailure(metric.outcome)) countOnce(key, 'failed');
+        if (isFailure(metric.outcome)) {
+          countError(counted, key, metric.outcome);
+          countOnce(key, 'failed');
+        }
         if (metric.outcome === 'fell-back' && version.replaces !== undefined)
           countOnce(version.replaces, 'all', 'failed', 'fellBack');
-        if (metric.outcome === CRASH) announceCrash(metric, key, counts.errors[CRASH] ?? 0);
         timer ??= setTimeout(write, WRITE_AFTER_MS).unref();
       }
       counted = Object.fromEntries(Object.entries(counted).slice(-VERSIONS_MAX));

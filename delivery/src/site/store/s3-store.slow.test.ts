@@ -113,7 +113,7 @@ describe('A server of a bucket', () => {
   };
 
   it('is asked to create a file only if there is none', async () => {
-    expect(await (await open()).create(KEY, bytes('{}'))).toBe(true);
+    expect(await open().create(KEY, bytes('{}'))).toBe(true);
     expect(seen).toEqual([`PUT /site/${KEY} *`]);
   });
 
@@ -123,13 +123,13 @@ describe('A server of a bucket', () => {
     ['a file that is there', [412], false],
   ])('that answers with %s is believed', async (_, statuses, created) => {
     answers = statuses.map((status) => says(status, status === 200 ? '' : 'Conflict'));
-    expect(await (await open()).create(KEY, bytes('{}'))).toBe(created);
+    expect(await open().create(KEY, bytes('{}'))).toBe(created);
     expect(seen).toHaveLength(statuses.length);
   });
 
   it('is asked again when it is overloaded', async () => {
     answers = [says(503, 'SlowDown'), says(500, 'InternalError')];
-    expect(await (await open({ attempts: 3 })).create(KEY, bytes('{}'))).toBe(true);
+    expect(await open({ attempts: 3 }).create(KEY, bytes('{}'))).toBe(true);
     expect(seen).toHaveLength(3);
   });
 
@@ -138,7 +138,7 @@ describe('A server of a bucket', () => {
     ["somebody else's file", '{"revision":7,"who":"Ann"}', false],
   ])('of which the first response was lost holds %s', async (_, held, created) => {
     answers = [says(500, 'InternalError'), says(412, 'PreconditionFailed'), holds(held)];
-    expect(await (await open()).create(KEY, bytes('{"revision":7}'))).toBe(created);
+    expect(await open().create(KEY, bytes('{"revision":7}'))).toBe(created);
     expect(seen).toEqual([`PUT /site/${KEY} *`, `PUT /site/${KEY} *`, `GET /site/${KEY}`]);
   });
 
@@ -155,7 +155,7 @@ describe('A server of a bucket', () => {
     [400, 'Odd', 'target-failed', /refused a call for the bucket site \(400 Odd It says so\.\)\./],
   ])('that answers with %i %s is explained in a sentence', async (status, code, ours, message) => {
     answers = Array.from({ length: 4 }, () => says(status, code));
-    await expect((await open()).create(KEY, bytes('{}'))).rejects.toMatchObject({
+    await expect(open().create(KEY, bytes('{}'))).rejects.toMatchObject({
       code: ours,
       message: expect.stringMatching(message) as string,
     });
@@ -166,12 +166,12 @@ describe('A server of a bucket', () => {
     ['hangs up', (request: http.IncomingMessage) => void request.socket.destroy(), {}],
   ])('that %s is unreachable', async (_, answer, limits) => {
     answers = [answer, answer];
-    const creating = (await open(limits)).create(KEY, bytes('{}'));
+    const creating = open(limits).create(KEY, bytes('{}'));
     await expect(creating).rejects.toMatchObject({ code: 'target-unreachable' });
   });
 
   it('that refuses to remove a file is explained in a sentence', async () => {
     answers = [says(403, 'AccessDenied'), says(403, 'AccessDenied')];
-    await expect((await open()).remove([KEY])).rejects.toMatchObject({ code: 'target-denied' });
+    await expect(open().remove([KEY])).rejects.toMatchObject({ code: 'target-denied' });
   });
 });

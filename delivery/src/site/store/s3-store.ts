@@ -1,5 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  PutObjectCommand,
+  S3Client,
+  paginateListObjectsV2,
+} from '@aws-sdk/client-s3';
+import {
   createBucketClientOptions,
   describeBucketError,
   getBucketErrorStatus,
@@ -15,20 +22,19 @@ const RESPONSE_MS = 60_000;
 const CONFLICT_MS = 200;
 
 /** A site in a bucket of a store that supports `If-None-Match: *`. Does not access it yet. */
-export async function createS3Store(
+export function createS3Store(
   settings: BucketSettings,
   { attempts = ATTEMPTS, responseMs = RESPONSE_MS } = {},
-): Promise<SiteStore> {
+): SiteStore {
   // Hides a warning about versions of the SDK that are not installed.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
-  const sdk = await import('./s3-sdk');
   const { bucket: Bucket, prefix } = settings;
-  const client = new sdk.S3Client(createBucketClientOptions(settings, { attempts, responseMs }));
+  const client = new S3Client(createBucketClientOptions(settings, { attempts, responseMs }));
   const place = `s3://${Bucket}${prefix && `/${prefix.slice(0, -1)}`}`;
   const address = (key: string) => ({ Bucket, Key: `${prefix}${checkKey(key)}` });
 
   async function get(key: string): Promise<Buffer | undefined> {
-    const found = await client.send(new sdk.GetObjectCommand(address(key))).catch((error: unknown) => {
+    const found = await client.send(new GetObjectCommand(address(key))).catch((error: unknown) => {
       if (!isNoSuchKey(error)) throw error;
       return undefined;
     });
@@ -38,7 +44,7 @@ export async function createS3Store(
   async function create(key: string, body: Buffer): Promise<boolean> {
     for (let tried = 1; ; tried += 1) {
       try {
-        await client.send(new sdk.PutObjectCommand({ ...address(key), Body: body, IfNoneMatch: '*' }));
+        await client.send(new PutObjectCommand({ ...address(key), Body: body, IfNoneMatch: '*' }));
         return true;
       } catch (error) {
         const status = getBucketErrorStatus(error);
@@ -56,7 +62,7 @@ export async function createS3Store(
 
   async function list(start: string): Promise<ListedFile[]> {
     const listed: ListedFile[] = [];
-    const pages = sdk.paginateListObjectsV2({ client }, { Bucket, Prefix: `${prefix}${start}` });
+    const pages = paginateListObjectsV2({ client }, { Bucket, Prefix: `${prefix}${start}` });
     for await (const { Contents = [] } of pages) {
       for (const { Key = '', Size = 0, LastModified } of Contents) {
         const key = Key.slice(prefix.length);
@@ -70,7 +76,7 @@ export async function createS3Store(
   async function remove(keys: string[]): Promise<void> {
     // One call for each: Ceph's gateway asks for the right to delete the whole bucket where a call names several files.
     for (const key of keys) {
-      await client.send(new sdk.DeleteObjectCommand(address(key))).catch((error: unknown) => {
+      await client.send(new DeleteObjectCommand(address(key))).catch((error: unknown) => {
         if (!isNoSuchKey(error)) throw error;
       });
     }
