@@ -69,6 +69,7 @@ export const details = (fields: Partial<StudioVideoDetails> = {}): StudioVideoDe
   description: 'About iron',
   tagIds: [3],
   captions: ['en'],
+  chapters: [],
   subscriberCount: 1204,
   editId: 90,
   ...fields,

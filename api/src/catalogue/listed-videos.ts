@@ -10,6 +10,7 @@ const {
   seriesId: _series,
   position: _position,
   addedAt: _addedAt,
+  chapters: _chapters,
   ...columns
 } = getViewSelectedFields(publicVideos);
 export const listedVideoColumns = columns;

@@ -51,10 +51,10 @@ export function createCatalogueRoutes(database: Database, withProgress: Personal
   ];
 }
 
-/** Reads one video with its tags, its series and, if known, when it was added. */
+/** Reads one video with its tags, its series and, if known, when it was added, and its chapters. */
 async function readVideo(database: Database, id: number): Promise<CallResponse<'GET /video/{id}'>['video']> {
   const [row] = await database
-    .select({ ...videoWithSeriesColumns, addedAt: publicVideos.addedAt })
+    .select({ ...videoWithSeriesColumns, addedAt: publicVideos.addedAt, chapters: publicVideos.chapters })
     .from(publicVideos)
     .innerJoin(series, eq(series.id, publicVideos.seriesId))
     .where(eq(publicVideos.id, id));
@@ -69,6 +69,7 @@ async function readVideo(database: Database, id: number): Promise<CallResponse<'
     ...toVideoWithSeries(row),
     tags: tagRows,
     ...(row.addedAt && { addedAt: row.addedAt.toISOString() }),
+    ...(row.chapters && { chapters: row.chapters }),
   };
 }
 

@@ -118,7 +118,11 @@ async function encode(
           if (!current) throw new EditorError('The video was removed, or got another file.');
           const { picture, ...columns } = encoded;
           const hasOther = current.picture && current.picture.file !== getOwnPicture(current.streamId ?? '');
-          const set = hasOther ? columns : encoded;
+          const { chapters } = source.source;
+          const set = {
+            ...(hasOther ? columns : encoded),
+            ...(!current.chapters && chapters.length > 0 && { chapters }),
+          };
           await transaction.update(videos).set(set).where(eq(videos.id, videoId));
           return {
             ...request,
@@ -140,7 +144,12 @@ async function encode(
 /** The video, unless it is gone or its file was replaced once more. */
 async function findVideo(database: Database, { videoId, upload }: EncodeRequest) {
   const [video] = await database
-    .select({ title: videos.title, streamId: videos.streamId, picture: videos.picture })
+    .select({
+      title: videos.title,
+      streamId: videos.streamId,
+      picture: videos.picture,
+      chapters: videos.chapters,
+    })
     .from(videos)
     .where(and(eq(videos.id, videoId), eq(videos.upload, upload)));
   return video;

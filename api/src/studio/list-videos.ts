@@ -101,6 +101,7 @@ export async function readVideo(
     tagIds: tagRows.map((tag) => tag.id),
     ...(streamId !== null && { streamId }),
     captions: row.captions ?? (await readCaptions()),
+    chapters: row.chapters ?? [],
     subscriberCount: row.seriesId === null ? 0 : await countSubscribers(database, id, row.seriesId),
     editId: newest?.id ?? 0,
   };

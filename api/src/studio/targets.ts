@@ -184,6 +184,7 @@ export const TARGETS: Record<EditedKind, Target> = {
       notifies: 'whether subscribers get a mail',
       deletedAt: 'its deletion',
       captions: 'the captions',
+      chapters: 'the chapters',
       upload: 'the file',
     },
     list: { name: 'videos', position: videos.position, parent: 'seriesId' },

@@ -49,7 +49,7 @@ export async function createVideo(
     const fields = { title: trimName('title', title), description: '', seriesId: seriesId ?? null };
     await transaction.insert(videos).values({ id: videoId, ...fields, state: 'draft', addedAt: null });
     await encodeUpload(transaction, videoId, file, viewer);
-    await transaction.update(videos).set({ upload }).where(eq(videos.id, videoId));
+    await transaction.update(videos).set({ upload, fileName: file.name }).where(eq(videos.id, videoId));
   });
   return { id, note };
 }
@@ -60,7 +60,7 @@ export async function replaceFile(tools: PictureTools, options: FileEdit, upload
   const replace = { ...options, what: 'Replaced the file' };
   await editVideo(tools.database, replace, async (transaction, { id }) => {
     await encodeUpload(transaction, id, file, options.viewer);
-    return { upload };
+    return { upload, fileName: file.name };
   });
 }
 

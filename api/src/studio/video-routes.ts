@@ -11,6 +11,7 @@ import {
 import { listVideos, readVideo } from './list-videos';
 import { createStudioRoute } from './studio-route';
 import { changeCaptions, changePoster, createVideo, replaceFile } from './video-files';
+import { changeChapters } from './chapters';
 import type { PictureTools } from './with-picture';
 
 /** The calls about videos. */
@@ -28,6 +29,12 @@ export function createStudioVideoRoutes(tools: PictureTools): Route[] {
       'PUT /studio/videos/{id}',
       ({ viewer, params: { id }, body: { editId, ...body } }) =>
         changeVideo(database, { viewer, id, editId }, body),
+      ['changed-since'],
+    ),
+    createStudioRoute(
+      'PUT /studio/videos/{id}/chapters',
+      ({ viewer, params: { id }, body: { editId, chapters } }) =>
+        changeChapters(database, { viewer, id, editId }, chapters),
       ['changed-since'],
     ),
     createStudioRoute(

@@ -199,6 +199,10 @@ const ROWS: Rows = {
     right: async (world) => ({ ...(await aboutDraft(world)), body: VIDEO }),
     missing: () => ({ ...MISSING, body: VIDEO }),
   },
+  'PUT /studio/videos/{id}/chapters': {
+    right: async (world) => ({ ...(await aboutDraft(world)), body: { editId: 0, chapters: [] } }),
+    missing: () => ({ ...MISSING, body: { editId: 0, chapters: [] } }),
+  },
   'PUT /studio/videos/{id}/file': {
     right: async (world) => ({
       ...(await aboutDraft(world)),

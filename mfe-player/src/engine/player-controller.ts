@@ -6,7 +6,7 @@ import { CaptionTracks, findByLanguage } from './caption-tracks';
 import { loadHls, type HlsLibrary } from './load-hls';
 import { observeMedia, readSound, type MediaEventName } from './media-snapshot';
 import { applyPreferences, MediaCommands, type PreferencePort } from './media-commands';
-import { changePlayback, type PlaybackState } from './playback-state';
+import { changePlayback, type Chapter, type PlaybackState } from './playback-state';
 import type { Preview } from './preview';
 import { StreamAttempt } from './stream-attempt';
 import type { BrokenSegment } from './stream-faults';
@@ -179,6 +179,11 @@ export class PlayerController extends MediaCommands {
   /** Reloads captions that failed to load (`captionsStatus`). */
   reloadCaptions(): void {
     this.#attempt?.session?.reloadCaptions?.();
+  }
+
+  /** Until the stream says of others. */
+  setChapters(chapters: readonly Chapter[]): void {
+    changePlayback(this.store, { chapters });
   }
 
   /** Shows frames of the stream in another video element, as the seek bar does while it is hovered. */

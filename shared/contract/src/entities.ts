@@ -56,6 +56,13 @@ const videoFields = {
 };
 const videoMarks = { id: Type.Integer(), isWatched: Type.Optional(Type.Boolean()) };
 
+/** A named section of a video, from its time to that of the next one. */
+export const Chapter = Type.Object({
+  startSeconds: Type.Number({ minimum: 0, maximum: 86_400 }),
+  title: Type.String({ minLength: 1 }),
+});
+export type Chapter = Static<typeof Chapter>;
+
 export const Video = Type.Object({
   ...videoMarks,
   ...videoFields,
@@ -64,6 +71,9 @@ export const Video = Type.Object({
       description: 'When it was added to the catalogue (ISO 8601), if known',
       examples: ['2026-11-20T10:00:00.000Z'],
     }),
+  ),
+  chapters: Type.Optional(
+    Type.Array(Chapter, { description: 'In order; absent: those that the stream itself has, if any' }),
   ),
 });
 export type Video = Static<typeof Video>;

@@ -60,6 +60,8 @@ export const SEARCH_QUERY_MAX_LENGTH = 200;
 export const ID_MAX = 2_147_483_647;
 /** Maximum number of recent searches that a device stores (decided for REQ-SEARCH-1). */
 export const RECENT_SEARCHES_MAX = 8;
+/** Maximum number of chapters of a video (decided for REQ-API-3). */
+export const CHAPTERS_MAX = 100;
 /** Largest files that editors may upload, in bytes, by what they are for (decided for REQ-API-3). */
 export const UPLOAD_MAX_BYTES = { video: 20 * 1024 ** 3, picture: 20 * 1024 ** 2, captions: 2 * 1024 ** 2 };
 export type UploadKind = keyof typeof UPLOAD_MAX_BYTES;

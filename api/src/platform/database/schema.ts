@@ -14,7 +14,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { EditedKind, HeroCta } from '@steadfast/contract';
+import type { Chapter, EditedKind, HeroCta } from '@steadfast/contract';
 import type { Picture } from './picture';
 
 /** `waiting`: a process may take it now; `delayed`: later; `running`: a process holds its lease. */
@@ -54,6 +54,8 @@ export const videos = pgTable('videos', {
   deletedAt: time('deleted_at'),
   captions: jsonb('captions').$type<string[]>(),
   upload: text('upload'),
+  chapters: jsonb('chapters').$type<Chapter[]>(),
+  fileName: text('file_name'),
 });
 
 /** Published videos: everything that viewers see, find or count reads this. */
@@ -67,6 +69,7 @@ export const publicVideos = pgView('public_videos', {
   durationSeconds: doublePrecision('duration_seconds').notNull(),
   picture: picture(),
   addedAt: time('added_at'),
+  chapters: jsonb('chapters').$type<Chapter[]>(),
 }).existing();
 
 export const speakers = pgTable('speakers', {

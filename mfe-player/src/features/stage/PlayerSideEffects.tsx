@@ -5,11 +5,12 @@ import { keyHelp, shortcutStore } from '../shortcuts/shortcut-store';
 import { formatAriaShortcut } from '../shortcuts/key-table';
 import { usePlayerKeys } from '../shortcuts/use-player-keys';
 import type { ControlsProps } from '../controls/Controls';
+import { useChapters } from '../chapters/use-chapters';
 import { KeyHelp } from '../settings/KeyHelp';
 
 /**
- * Controls the player from outside its bar: keyboard shortcuts and their help, media keys, headsets and the
- * lock screen. Render it beside the stage, not inside: events in the help must
+ * Controls the player from outside its bar: keyboard shortcuts and their help, media keys, headsets, the
+ * lock screen, and the chapters that editors have written. Render it beside the stage, not inside: events in the help must
  * not reach the stage.
  */
 export function PlayerSideEffects({
@@ -21,6 +22,7 @@ export function PlayerSideEffects({
   fullscreen,
   pictureInPicture,
 }: ControlsProps) {
+  useChapters(player, video);
   useMediaSession({ video, onNext: next?.onGo, onPrevious: previous?.onGo });
   usePlayerKeys(stage, {
     player,

@@ -1,4 +1,4 @@
-import { classNames, formatDuration } from '@steadfast/ui';
+import { classNames, formatCount, formatDuration, VisuallyHidden } from '@steadfast/ui';
 import { ScrollView } from '@steadfast/ui/scroll-view';
 import { useId } from 'react';
 import { Transcript } from './Transcript';
@@ -41,7 +41,10 @@ export function Chapters({ player }: PlayerProps) {
                   player.seekTo(startSeconds);
                 }}
               >
-                <span className={styles.time}>{formatDuration(startSeconds)}</span>{' '}
+                <span className={styles.time} aria-hidden="true">
+                  {formatDuration(startSeconds)}
+                </span>
+                <VisuallyHidden>{`${formatSpokenTime(startSeconds)}: `}</VisuallyHidden>
                 <span className={styles.text} dir="auto">
                   {title.trim() || `Chapter ${index + 1}`}
                 </span>
@@ -51,5 +54,17 @@ export function Chapters({ player }: PlayerProps) {
         </ol>
       </ScrollView>
     </section>
+  );
+}
+
+/** Formats a time to be heard: "1 minute 2 seconds". A screen reader says "1:02" as a time of day, or as two numbers. */
+export function formatSpokenTime(seconds: number): string {
+  const units = { hour: seconds / 3_600, minute: (seconds / 60) % 60, second: seconds % 60 };
+  const parts = Object.entries(units).map(([unit, count]) => ({ unit, count: Math.floor(count) }));
+  return (
+    parts
+      .filter(({ count }) => count > 0)
+      .map(({ unit, count }) => formatCount(count, unit))
+      .join(' ') || 'At the start'
   );
 }

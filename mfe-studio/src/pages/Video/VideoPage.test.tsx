@@ -230,3 +230,23 @@ it('The page of a video that does not exist says so, and leads to the list', asy
   open({ [READ]: { status: 404, body: { code: 'not-found', message: 'It may have been deleted.' } } });
   expect(await screen.findByRole('link', { name: 'Show all videos' })).toHaveAttribute('href', '/studio');
 });
+
+describe('Chapters', () => {
+  it('are sent as times and titles once all lines are right, and say which line is not', async () => {
+    const CHAPTERS = 'PUT /studio/videos/{id}/chapters';
+    const { user, sent, notices } = open({ [CHAPTERS]: {} });
+    const text = await screen.findByLabelText(/^One a line/);
+    await user.type(text, '0:00 Welcome\n5:00 The letter');
+    await user.click(screen.getByRole('button', { name: 'Save chapters' }));
+    expect(section('Chapters').getByRole('alert')).toHaveTextContent('Line 2: the video is only 2:05 long.');
+    expect(sent(CHAPTERS)).toEqual([]);
+    fireEvent.change(text, { target: { value: '0:00 Welcome\n1:30 The letter' } });
+    await user.click(screen.getByRole('button', { name: 'Save chapters' }));
+    const chapters = [
+      { startSeconds: 0, title: 'Welcome' },
+      { startSeconds: 90, title: 'The letter' },
+    ];
+    expect(sent(CHAPTERS)).toEqual([{ editId: 90, chapters }]);
+    expect(notices).toEqual(['Chapters saved']);
+  });
+});

@@ -8,6 +8,7 @@ import { catalogueQuery, videoQuery } from '../../api';
 import { Studio } from '../../components/Studio';
 import { videosPath } from '../../paths';
 import { CaptionsSection } from './CaptionsSection';
+import { ChaptersSection } from './ChaptersSection';
 import { DetailsForm } from './DetailsForm';
 import { FileSection } from './FileSection';
 import { PosterSection } from './PosterSection';
@@ -55,6 +56,7 @@ function EditVideo({ id }: { id: number }) {
               <FileSection video={loaded} />
               <PosterSection video={loaded} />
               <CaptionsSection video={loaded} />
+              <ChaptersSection video={loaded} />
             </div>
           </div>
         )}

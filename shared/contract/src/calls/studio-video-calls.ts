@@ -1,7 +1,7 @@
 /** Videos in the studio. All calls are beyond the specification; they respond 404 to everybody who is no editor. */
 import { Type, type Static } from '@sinclair/typebox';
-import { PictureSet } from '../entities';
-import { LIST_PAGE_MAX, SEARCH_QUERY_MAX_LENGTH } from '../limits';
+import { Chapter, PictureSet } from '../entities';
+import { CHAPTERS_MAX, LIST_PAGE_MAX, SEARCH_QUERY_MAX_LENGTH } from '../limits';
 import { ID_RANGE, idParams, name, nothing, text, type Call } from './call';
 
 const id = Type.Integer(ID_RANGE);
@@ -63,6 +63,7 @@ export const StudioVideoDetails = Type.Object({
   tagIds: Type.Array(Type.Integer()),
   streamId: Type.Optional(Type.String({ description: 'Absent until it is encoded' })),
   captions: Type.Array(Type.String({ description: 'A BCP 47 tag' })),
+  chapters: Type.Array(Chapter),
   /** How many people get a mail when it is published. */
   subscriberCount: Type.Integer({ minimum: 0 }),
   editId,
@@ -120,6 +121,18 @@ export const studioVideoCalls = {
       description: text(5_000),
       seriesId: Type.Union([id, Type.Null()]),
       tagIds: Type.Array(id, { maxItems: 50 }),
+    }),
+    answer: nothing,
+  },
+  'PUT /studio/videos/{id}/chapters': {
+    token: 'required',
+    summary: 'Divides a video into chapters, of which the first begins at 0; none: it has no chapters',
+    params: idParams,
+    body: Type.Object({
+      editId,
+      chapters: Type.Array(Type.Object({ startSeconds: Chapter.properties.startSeconds, title: name }), {
+        maxItems: CHAPTERS_MAX,
+      }),
     }),
     answer: nothing,
   },
