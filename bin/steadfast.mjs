@@ -6,6 +6,7 @@
  * In a checkout it is `npm run steadfast -- NAME …`: it compiles first what has changed, reads a file only if STEADFAST_ENV names
  * one, and stays the user that it is.
  */
+import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import process from 'node:process';
 
@@ -30,6 +31,7 @@ const FAILED = 1;
 const USAGE_ERROR = 2;
 
 const isCheckout = fs.existsSync(new URL('../scripts/compile.mjs', import.meta.url));
+if (!isCheckout && process.getuid() === 0) runAsUser();
 
 const [name = '--help'] = process.argv.splice(2, 1);
 if (name === '--help' || name === '-h') {
@@ -51,7 +53,6 @@ if (isCheckout) {
   await compileWhenChanged();
 } else {
   process.env.NODE_ENV ||= 'production';
-  leaveRoot();
 }
 process.setSourceMapsEnabled(true);
 await import(new URL(`../dist/${file}.js`, import.meta.url));
@@ -79,15 +80,21 @@ function readEnvFile(path) {
   }
 }
 
-function leaveRoot() {
-  if (process.getuid() !== 0) return;
-  try {
-    process.initgroups(USER, USER);
-    process.setgid(USER);
-    process.setuid(USER);
-  } catch {
+/** In a process of its own: Debian's Node refuses to change the user of a running one, for its libuv may use io_uring. */
+function runAsUser() {
+  if (spawnSync('id', [USER]).status !== 0) {
     end(`There is no user “${USER}”, as whom the site runs: docs/first-site.md creates it.`);
   }
   // PostgreSQL's programs fail if they may not read files in root's.
   delete process.env.HOME;
+  const privileges = ['--reuid', USER, '--regid', USER, '--init-groups', '--pdeathsig', 'TERM'];
+  const { status, error } = spawnSync(
+    'setpriv',
+    [...privileges, process.execPath, ...process.argv.slice(1)],
+    {
+      stdio: 'inherit',
+    },
+  );
+  if (error) end(`setpriv, of util-linux, does not start: ${error.message}`);
+  process.exit(status ?? FAILED);
 }
