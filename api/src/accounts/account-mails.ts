@@ -1,7 +1,7 @@
 /** The emails about an account: codes, and notices of changes, in case somebody else made them. */
 import { CODE_VALID_MINUTES } from '@steadfast/contract';
 import { composeMail, type MailWriter } from '../platform/messages/compose-mail';
-import { SITE_NAME } from '../platform/config/site-name';
+import { SITE_NAME } from '../platform/config/site-content';
 
 /** The subject and the paragraphs of each notice. */
 const NOTICES = {

@@ -8,7 +8,7 @@ import { openMediaLibrary, runTool, type MediaLibrary } from '../media';
 import { readApiConfig, type ApiConfig } from '../platform/config/api-config';
 import { listMediaFolders } from '../platform/config/folders';
 import { formatMediaPlace } from '../platform/config/media-place';
-import { SITE_NAME } from '../platform/config/site-name';
+import { SITE_NAME } from '../platform/config/site-content';
 import type { Database } from '../platform/database/database';
 import { describeDatabase } from '../platform/database/open-database';
 import { openSiteDatabase } from '../platform/database/open-site-database';

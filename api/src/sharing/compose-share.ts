@@ -8,7 +8,7 @@ import {
   createUnsubscribeHeaders,
 } from '../platform/messages/compose-mail';
 import type { TextWriter } from '../platform/messages/outbox';
-import { SITE_NAME } from '../platform/config/site-name';
+import { SITE_NAME } from '../platform/config/site-content';
 
 /** Something to share. */
 export interface ShareTarget {

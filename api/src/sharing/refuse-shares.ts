@@ -3,7 +3,7 @@ import { eq, inArray, like, not } from 'drizzle-orm';
 import type { SigningSecrets } from '../platform/config/signing-secret';
 import type { Database } from '../platform/database/database';
 import { refusedRecipients } from '../platform/database/schema';
-import { SITE_NAME } from '../platform/config/site-name';
+import { SITE_NAME } from '../platform/config/site-content';
 import type { SignedPurpose, Unsubscription } from '../unsubscribe';
 import type { Recipient } from './share-recipients';
 

@@ -4,7 +4,7 @@ import {
   linkTo,
   createUnsubscribeHeaders,
 } from '../platform/messages/compose-mail';
-import { SITE_NAME } from '../platform/config/site-name';
+import { SITE_NAME } from '../platform/config/site-content';
 
 /** Further titles are only counted: nobody reads an email with a hundred titles. */
 const TITLES_MAX = 10;

@@ -5,7 +5,7 @@ import { prepareErrorReply } from '../platform/http/error-responses';
 import { getClientNetwork } from '@steadfast/server';
 import { perMinute, type Limiter } from '../platform/limits/limiter';
 import { escapeHtml } from '../platform/http/escape-html';
-import { SITE_NAME } from '../platform/config/site-name';
+import { SITE_NAME } from '../platform/config/site-content';
 import type { SignedLinks, SignedPurpose } from './signed-links';
 
 /** How to handle links of one purpose. The subject is the one that the link was signed with. */

@@ -7,7 +7,7 @@ import {
   type EnvironmentVariables,
 } from '@steadfast/contract';
 import { DRAIN_MS, readServerConfig } from '@steadfast/server';
-import { SITE_NAME } from './site-name';
+import { SITE_NAME } from './site-content';
 import { ConfigError } from './config-error';
 import { JOBS_PACE, PASSWORD_HASHING, REDIS_PACE } from './defaults';
 import { Environment } from './environment';

@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import type { ApiConfig } from '../config/api-config';
-import { SITE_NAME } from '../config/site-name';
+import { SITE_NAME } from '../config/site-content';
 import { isForEditors } from './routes';
 import { AREAS, documentCall, OWN } from './document-call';
 

@@ -22,8 +22,9 @@ describe('A mail', () => {
       footer: ['Small.', { label: 'Stop', url: 'https://a.example/3' }],
     });
     expect(text).toBe(
-      'First.\n\n123456\n\n> Two\n> lines\n\nLast.\n\n- Iron\n  https://a.example/1\n\nGo:\nhttps://a.example/2\n\n-- \nSteadfast\n\nSmall.\n\nStop:\nhttps://a.example/3\n',
+      'First.\n\n123456\n\n> Two\n> lines\n\nLast.\n\n- Iron\n  https://a.example/1\n\nGo:\nhttps://a.example/2\n\n-- \nSteadfast\nFacebook: https://www.facebook.com/\nTikTok: https://www.tiktok.com/\nX: https://x.com/\nInstagram: https://www.instagram.com/\nYouTube: https://www.youtube.com/\n\nSmall.\n\nStop:\nhttps://a.example/3\n',
     );
+    expect(html).toContain('href="https://www.youtube.com/"');
     for (const part of ['First.', '123456', 'Two<br>lines', 'Last.', 'Iron', 'Go', 'Small.', 'Stop']) {
       expect(html).toContain(part);
     }

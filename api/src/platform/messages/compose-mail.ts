@@ -1,5 +1,5 @@
 import { renderMail, type MailBlock, type MailLink } from './render-mail';
-import { SITE_NAME } from '../config/site-name';
+import { SITE_NAME, SOCIAL_LINKS } from '../config/site-content';
 
 /** The content of a message. */
 export interface MailContent {
@@ -49,14 +49,15 @@ export function composeMail({ subject, footer = [], ...parts }: MailParts): Mail
     ...(links ? [{ kind: 'links' as const, links }] : []),
     ...(action ? [{ kind: 'action' as const, ...action }] : []),
   ];
+  const signature = [SITE_NAME, ...SOCIAL_LINKS.map(({ name, url }) => `${name}: ${url}`)].join('\n');
   return {
     subject,
     // Mail programs leave out what follows the line of two hyphens when replying.
     text:
-      [...blocks.map(formatBlock), `-- \n${SITE_NAME}`, ...footer.map(formatLine), '']
+      [...blocks.map(formatBlock), `-- \n${signature}`, ...footer.map(formatLine), '']
         .join('\n\n')
         .trimEnd() + '\n',
-    html: renderMail(SITE_NAME, subject, blocks, footer),
+    html: renderMail({ name: SITE_NAME, socialLinks: SOCIAL_LINKS }, subject, blocks, footer),
   };
 }
 

@@ -3,6 +3,7 @@
  * since some programs drop the rest; the head only changes what dark mode needs. No pictures, no requests, no tracking.
  * The colours are those of shared/ui/src/styles/tokens.css.
  */
+import type { SiteContent } from '@steadfast/contract';
 import { escapeHtml } from '../http/escape-html';
 
 /** A link with its text. */
@@ -36,7 +37,7 @@ const HEAD_STYLE = `
 
 /** @param subject also the document's title */
 export function renderMail(
-  siteName: string,
+  { name, socialLinks }: Pick<SiteContent, 'name' | 'socialLinks'>,
   subject: string,
   blocks: MailBlock[],
   footer: (string | MailLink)[],
@@ -52,12 +53,15 @@ export function renderMail(
     '<table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#faf6f0"><tr>',
     '<td align="center" style="padding:24px 12px">',
     '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;text-align:left"><tr><td>',
-    `<p class="brand" style="margin:0 0 16px;${FONT}font-size:18px;line-height:24px;font-weight:700;color:#ad3f06">${escapeHtml(siteName)}</p>`,
+    `<p class="brand" style="margin:0 0 16px;${FONT}font-size:18px;line-height:24px;font-weight:700;color:#ad3f06">${escapeHtml(name)}</p>`,
     '</td></tr><tr>',
     '<td class="card" style="background:#ffffff;border:1px solid #e2d8ca;border-radius:12px;padding:32px 32px 16px">',
     ...blocks.map(renderBlock),
     '</td></tr><tr><td style="padding:20px 0 0">',
-    ...footer.map(renderFooterLine),
+    renderSocialLinks(socialLinks),
+    ...footer.map((line) =>
+      renderSmall(typeof line === 'string' ? renderLines(line) : renderSmallLink(line)),
+    ),
     '</td></tr></table></td></tr></table></body></html>',
   ].join('');
 }
@@ -82,10 +86,13 @@ function renderBlock(block: MailBlock): string {
   }
 }
 
-function renderFooterLine(line: string | MailLink): string {
-  const text = typeof line === 'string' ? renderLines(line) : renderLink(line, 'color:#63574a', 'muted');
-  return `<p class="muted" style="${SMALL}">${text}</p>`;
+function renderSocialLinks(links: SiteContent['socialLinks']): string {
+  if (links.length === 0) return '';
+  return renderSmall(links.map(({ name, url }) => renderSmallLink({ label: name, url })).join(' · '));
 }
+
+const renderSmall = (html: string) => `<p class="muted" style="${SMALL}">${html}</p>`;
+const renderSmallLink = (link: MailLink) => renderLink(link, 'color:#63574a', 'muted');
 
 function renderLink({ label, url }: MailLink, style: string, name = 'link'): string {
   return `<a class="${name}" href="${escapeUrl(url)}" style="${style};text-decoration:underline">${escapeHtml(label)}</a>`;
