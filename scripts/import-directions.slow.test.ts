@@ -12,7 +12,6 @@ const refused = [
   ['mfe-catalog/src/x.ts', '@steadfast/tooling/stand-in'],
   ['mfe-catalog/src/x.ts', '@steadfast/sdk/internal'],
   ['mfe-catalog/src/x.ts', '../../shared/ui/src'],
-  ['shell/src/x.ts', '@steadfast/ui/internal'],
   ['shell/src/x.ts', '../../mfe-catalog/src/api'],
   ['shared/host/src/x.ts', '../../../shell/src/App'],
   ['shared/contract/src/x.ts', '@steadfast/sdk'],

@@ -80,7 +80,9 @@ const attributeOf = ({ attributes }: Span, name: string) =>
 async function makeSeriesSite(): Promise<string> {
   const { add, place } = await makeSite();
   await add('1.0.0-aaaaaaaa', {
-    routes: [{ path: '/series/:id', module: 'pages/Home/HomePage', title: 'Series' }],
+    routes: [
+      { path: '/series/:id', module: 'pages/Home/HomePage', title: 'Series', api: ['/video/series/{id}'] },
+    ],
   });
   return place;
 }

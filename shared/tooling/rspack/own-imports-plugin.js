@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BuildError } from './build-error.js';
-import { formatPage, PROVIDED, locateInstalled, sharedFolder } from './shared-packages.js';
+import { formatPage, locateInstalled, PROVIDED_PACKAGES, sharedFolder } from './shared-packages.js';
 
 /** The package that a file belongs to: what follows the last `node_modules`, since packages may contain others. */
 const PACKAGE_OF_FILE = /^.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/;
@@ -63,7 +63,7 @@ export class OwnImportsPlugin {
     if (folder && path.isAbsolute(request)) return undefined;
     const name = packageOfFile?.replaceAll(path.sep, '/') ?? PACKAGE_OF_REQUEST.exec(request)?.[0];
     const place = path.join(this.workspace, path.relative(this.directory, importer));
-    const advice = `use a link, a dialog or a slot, or what ${PROVIDED.join(' and ')} export (${formatPage('import-outside')}).`;
+    const advice = `use a link, a dialog or a slot, or what ${PROVIDED_PACKAGES.join(' and ')} export (${formatPage('import-outside')}).`;
     if (file && !folder && !(isOfShared && name))
       return `import-outside: ${place} imports ${request}, a file outside of ${this.workspace}: ${advice}`;
     const isHost = declared['@steadfast/host'] !== undefined;

@@ -82,7 +82,7 @@ export function listModules(name, folder = sharedFolder) {
 }
 
 /** The packages that the shell provides. It loads their main modules with the first page, and each other one when it is first used. */
-const PROVIDED_PACKAGES = ['@steadfast/sdk', '@steadfast/ui'];
+export const PROVIDED_PACKAGES = ['@steadfast/sdk', '@steadfast/ui'];
 
 /** A page has one copy of each of these modules, that of the shell. */
 export const PROVIDED = PROVIDED_PACKAGES.flatMap((name) => listModules(name).map(([module]) => module));
