@@ -29,7 +29,7 @@ import { compressResponses } from './platform/cache/encodings';
 import { serveRoutes } from './platform/http/serve-routes';
 import { startLimiter } from './platform/limits/start-limiter';
 import { createRecipientSeals, createShareUnsubscriptions, sealRefusals } from './sharing';
-import { createEditors, createUploads, serveUploads } from './studio';
+import { createUploads, serveUploads } from './studio';
 import { createEmailUnsubscriptions } from './subscriptions';
 import { JOB_KINDS, startSiteJobs } from './site-jobs';
 import { createSignedLinks, serveUnsubscribe } from './unsubscribe';
@@ -166,15 +166,12 @@ async function serveCalls(
         done();
       });
       const readVersion = createCatalogueVersion(database);
-      const editors = createEditors(database);
       const uploads = createUploads(config);
-      const { findViewer } = accountServices.sessions;
       const routes = createRoutes({
         database,
         readVersion,
         accounts: accountServices,
         config,
-        editors,
         sharing: {
           database,
           outbox,
@@ -187,11 +184,7 @@ async function serveCalls(
         uploads,
       });
       serveRoutes(api, routes, {
-        findViewer,
-        findEditor: async (authorization) => {
-          const viewer = await findViewer(authorization);
-          return viewer && (await editors.isEditor(viewer.accountId)) ? viewer : undefined;
-        },
+        findViewer: accountServices.sessions.findViewer,
         limiter,
         responses: createCachedResponses(readVersion),
         retryOnRestart: createRetryOnRestart(() => database.execute(sql`select 1`)),

@@ -3,11 +3,11 @@ import { createCatalogueRoutes, createWithProgress } from './catalogue';
 import type { ApiConfig } from './platform/config/api-config';
 import type { Database } from './platform/database/database';
 import { createPlaylistRoutes } from './playlists';
-import { isForEditors, type Route } from './platform/http/routes';
+import { isForEditors, type Route, type Viewer } from './platform/http/routes';
 import { createProgressRoutes } from './progress';
 import { createSearch, createSearchRoutes } from './search';
 import { createSharingRoutes, type SharingTools } from './sharing';
-import { createStudioRoutes, type Editors, type Uploads } from './studio';
+import { createStudioRoutes, type Uploads } from './studio';
 import { createSubscriptionRoutes } from './subscriptions';
 
 /**
@@ -20,7 +20,6 @@ export function createRoutes({
   readVersion,
   accounts,
   config,
-  editors,
   sharing,
   uploads,
 }: {
@@ -28,17 +27,14 @@ export function createRoutes({
   readVersion: () => Promise<string>;
   accounts: AccountServices;
   config: ApiConfig;
-  editors: Editors;
   sharing: SharingTools;
   uploads: Uploads;
 }): Route[] {
   const withProgress = createWithProgress(database);
-  const listExtensions = async (accountId: string) => {
-    const isEditor = await editors.isEditor(accountId);
-    return routes
+  const listExtensions = ({ isEditor }: Viewer) =>
+    routes
       .filter(({ name, isExtension }) => isExtension && (isEditor || !isForEditors(name)))
       .map(({ name }) => name);
-  };
   const routes: Route[] = [
     ...createCatalogueRoutes(database, withProgress),
     ...createSearchRoutes(createSearch(database, readVersion), withProgress),

@@ -5,6 +5,7 @@ import {
   createRoute,
   type CallLimits,
   type Route,
+  type Viewer,
 } from '../platform/http/routes';
 import { perHour, perMinute } from '../platform/limits/limiter';
 import { findAccountByEmail, type AccountServices } from './accounts';
@@ -23,12 +24,12 @@ const CODE_MAIL_LIMITS: CallLimits = { network: perHour(60) };
 /** Calls that require the password again, or read everything. */
 const ACCOUNT_LIMITS: CallLimits = { network: perHour(100), account: perHour(10) };
 
-type ListExtensions = (accountId: string) => Promise<CallName[]>;
+type ListExtensions = (viewer: Viewer) => CallName[];
 
 /**
  * The calls of sign-up, sign-in, passwords and the profile.
  *
- * @param listExtensions the calls beyond the specification which this account may make: the profile offers them
+ * @param listExtensions the calls beyond the specification which this viewer may make: the profile offers them
  */
 export function createAccountRoutes(services: AccountServices, listExtensions: ListExtensions): Route[] {
   return [
@@ -123,7 +124,7 @@ function createProfileRoutes(services: AccountServices, listExtensions: ListExte
       limits: READ_LIMITS,
       handle: async ({ viewer }) => ({
         ...(await readProfile(viewer.accountId)),
-        offers: await listExtensions(viewer.accountId),
+        offers: listExtensions(viewer),
       }),
     }),
     createRoute('POST /profile/update_profile', {

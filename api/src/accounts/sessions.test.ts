@@ -5,6 +5,7 @@ const VIEWER = {
   accountId: '00000000-0000-4000-8000-000000000001',
   sessionId: '00000000-0000-4000-8000-000000000002',
   catalogueVersion: '00000000-0000-4000-8000-000000000003',
+  isEditor: false,
 };
 const tokens = createTokens(['a secret of at least thirty-two characters']);
 
@@ -15,6 +16,7 @@ function createWithQueries() {
   const built = {
     from: () => built,
     crossJoin: () => built,
+    leftJoin: () => built,
     where: () => built,
     prepare: () => ({ execute: query }),
   };

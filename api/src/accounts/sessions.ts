@@ -4,7 +4,7 @@ import { Type } from '@sinclair/typebox';
 import { TypeCompiler } from '@sinclair/typebox/compiler';
 import { createSigner, createVerifier } from 'fast-jwt';
 import { isAnyOf, type Database } from '../platform/database/database';
-import { catalogueVersion, sessions } from '../platform/database/schema';
+import { catalogueVersion, editors, sessions } from '../platform/database/schema';
 import { createBatch } from '../platform/batch';
 import type { Viewer } from '../platform/http/routes';
 import type { SigningSecrets } from '../platform/config/signing-secret';
@@ -22,9 +22,11 @@ export function createSessions(database: Database, tokens: ReturnType<typeof cre
       id: sessions.id,
       accountId: sessions.accountId,
       catalogueVersion: catalogueVersion.version,
+      isEditor: sql<boolean>`${editors.accountId} is not null`,
     })
     .from(sessions)
     .crossJoin(catalogueVersion)
+    .leftJoin(editors, eq(editors.accountId, sessions.accountId))
     .where(and(isAnyOf(sessions.id, 'ids'), gt(sessions.expiresAt, sql`now()`)))
     .prepare('');
   const readSession = createBatch(async (ids: string[]) => {
@@ -62,7 +64,7 @@ export function createSessions(database: Database, tokens: ReturnType<typeof cre
       const subject = tokens.read(header);
       const session = subject && (await readSession(subject.sessionId));
       if (!session || session.accountId !== subject.accountId) return undefined;
-      return { ...subject, catalogueVersion: session.catalogueVersion };
+      return { ...subject, catalogueVersion: session.catalogueVersion, isEditor: session.isEditor };
     },
 
     end: async ({ sessionId }: Viewer): Promise<void> => {
@@ -82,7 +84,7 @@ export function createSessions(database: Database, tokens: ReturnType<typeof cre
 }
 
 /** Whom a token names. */
-type Subject = Omit<Viewer, 'catalogueVersion'>;
+type Subject = Pick<Viewer, 'accountId' | 'sessionId'>;
 
 const uuid = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' });
 const Claims = TypeCompiler.Compile(Type.Object({ sub: uuid, jti: uuid, exp: Type.Integer() }));

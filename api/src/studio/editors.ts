@@ -2,26 +2,8 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { findAccountByEmail } from '../accounts';
-import { createBatch } from '../platform/batch';
-import { isAnyOf, type Database } from '../platform/database/database';
+import type { Database } from '../platform/database/database';
 import { accounts, editors } from '../platform/database/schema';
-
-export type Editors = ReturnType<typeof createEditors>;
-
-/** Returns a function that tells whether an account is an editor's: one statement answers all who ask at the same time. */
-export function createEditors(database: Database) {
-  const statement = database
-    .select({ accountId: editors.accountId })
-    .from(editors)
-    .where(isAnyOf(editors.accountId, 'ids'))
-    .prepare('');
-  return {
-    isEditor: createBatch(async (ids: string[]) => {
-      const found = new Set((await statement.execute({ ids })).map(({ accountId }) => accountId));
-      return (accountId) => found.has(accountId);
-    }),
-  };
-}
 
 /** The editors, those of the longest standing first. */
 export function listEditors(database: Database) {

@@ -5,7 +5,7 @@ import { createRoutes } from '../../src/create-routes';
 import type { ApiConfig } from '../../src/platform/config/api-config';
 import type { Database } from '../../src/platform/database/database';
 import type { Route } from '../../src/platform/http/routes';
-import { createEditors, type Uploads } from '../../src/studio';
+import type { Uploads } from '../../src/studio';
 import type { SharingTools } from '../../src/sharing/routes';
 
 const database: Database = drizzle.mock();
@@ -15,7 +15,6 @@ const routes = createRoutes({
   // Handlers use them only when they are called.
   accounts: { database } as AccountServices,
   config: {} as ApiConfig,
-  editors: createEditors(database),
   sharing: {} as SharingTools,
   uploads: {} as Uploads,
 });

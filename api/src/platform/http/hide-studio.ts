@@ -16,21 +16,21 @@ declare module 'fastify' {
  * Responds to every request below `/studio` as to one for an unknown path, unless an editor makes it. Call it in the API's
  * scope, before the calls are registered.
  *
- * @param findEditor finds the editor whose token this is; undefined for everybody else
+ * @param findViewer finds whose token this is
  */
 export function hideStudio(
   api: FastifyInstance,
-  findEditor: (authorization: string) => Promise<Viewer | undefined>,
+  findViewer: (authorization: string) => Promise<Viewer | undefined>,
 ): void {
   const studio = `${api.prefix}${STUDIO_PATH}`;
   api.decorateRequest('editor');
   const check = async (request: FastifyRequest, reply: FastifyReply) => {
     const { authorization } = request.headers;
     // For unknown paths, too, or their time would tell them apart.
-    const editor = authorization === undefined ? undefined : await findEditor(authorization);
+    const viewer = authorization === undefined ? undefined : await findViewer(authorization);
     if (request.is404) throw refuseUnknownPath(request, reply);
-    if (!editor) throw new ApiError('not-found');
-    request.editor = editor;
+    if (!viewer?.isEditor) throw new ApiError('not-found');
+    request.editor = viewer;
   };
   // The hooks of the API add headers: its own handler of unknown paths makes them run there, too.
   api.setNotFoundHandler(() => {

@@ -11,6 +11,8 @@ export interface Viewer {
   sessionId: string;
   /** The catalogue's, when the session was read: with it, so that a request needs no other query. */
   catalogueVersion: string;
+  /** Whether the account may edit the catalogue, also read with the session. */
+  isEditor: boolean;
 }
 
 type Token<N extends CallName> = (typeof calls)[N]['token'];

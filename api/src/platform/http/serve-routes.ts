@@ -2,7 +2,7 @@
  * Serves the calls that features declare. Method, path, schemas and types all follow from the call's name, so a route, its
  * validation and its handler cannot drift apart.
  */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { calls, type CallName } from '@steadfast/contract';
 import type { RetryOnRestart } from '../database/retry-on-restart';
 import type { Limiter } from '../limits/limiter';
@@ -29,8 +29,6 @@ interface Caller {
 
 /** What serving needs. */
 export interface ServingTools {
-  /** Finds the viewer of a token if it is an editor's. */
-  findEditor(authorization: string): Promise<Viewer | undefined>;
   /** Finds the viewer of a token; undefined when it is expired or malformed, or its session has ended. */
   findViewer(authorization: string): Promise<Viewer | undefined>;
   limiter: Limiter;
@@ -47,7 +45,7 @@ export function serveRoutes(api: FastifyInstance, routes: readonly Route[], tool
   const declared = routes.map(({ name }) => name).sort();
   const wanted = Object.keys(calls).sort();
   if (declared.join() !== wanted.join()) throw new Error('Each call of the contract needs one route');
-  hideStudio(api, (authorization) => tools.retryOnRestart(() => tools.findEditor(authorization)));
+  hideStudio(api, (authorization) => tools.retryOnRestart(() => tools.findViewer(authorization)));
   api.decorateRequest('caller', null);
   for (const route of routes) serveRoute(api, route, tools);
 }
@@ -61,8 +59,8 @@ function serveRoute(
   const call = calls[name];
   const byNetwork = `${name} by network`;
   const byAccount = `${name} by account`;
-  const findAndCountViewer = async (authorization: string) => {
-    const viewer = await retryOnRestart(() => findViewer(authorization));
+  const findAndCountViewer = async ({ editor }: FastifyRequest, authorization: string) => {
+    const viewer = editor ?? (await retryOnRestart(() => findViewer(authorization)));
     if (viewer && limits.account) await limiter.consume(byAccount, limits.account, viewer.accountId);
     return viewer;
   };
@@ -88,7 +86,7 @@ function serveRoute(
         return;
       }
       // In parallel, so that Redis gets both counts in one round trip.
-      const [viewer] = await Promise.all([findAndCountViewer(authorization), counted]);
+      const [viewer] = await Promise.all([findAndCountViewer(request, authorization), counted]);
       if (!viewer && call.token === 'required') throw new ApiError('not-signed-in');
       request.caller = { network, viewer };
     },
