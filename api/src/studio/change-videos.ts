@@ -9,7 +9,7 @@ import { ApiError, createFieldError } from '../platform/errors';
 import type { Viewer } from '../platform/http/routes';
 import { trimName } from '../platform/http/trim-name';
 import { retryJob } from '../platform/jobs/job-store';
-import { leavePublic } from './checks';
+import { checkNoSlideLeadsTo } from './checks';
 import { edit } from './edits';
 import { publishDueVideos } from './publish-videos';
 
@@ -148,7 +148,7 @@ export async function publishVideo(
 /** Makes a video a draft again. @throws ApiError `in-use` when a slide of Home leads to it */
 export async function unpublishVideo(database: Database, options: VideoEdit): Promise<void> {
   await editVideo(database, { ...options, what: 'Unpublished it' }, async (transaction, { id }) => {
-    await leavePublic(transaction, id);
+    await checkNoSlideLeadsTo(transaction, 'video', id);
     return { state: 'draft', publishAt: null };
   });
 }
@@ -159,7 +159,7 @@ export async function deleteVideo(database: Database, options: VideoEdit): Promi
     database,
     { ...options, what: 'Deleted it' },
     async (transaction, { id }) => {
-      await leavePublic(transaction, id);
+      await checkNoSlideLeadsTo(transaction, 'video', id);
       return { state: 'deleted', deletedAt: new Date() };
     },
   );

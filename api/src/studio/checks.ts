@@ -5,7 +5,6 @@ import { findLinkProblem, isSameName } from '../catalogue';
 import type { Database } from '../platform/database/database';
 import { heroes, publicVideos, series, tags } from '../platform/database/schema';
 import { ApiError, createFieldError } from '../platform/errors';
-import { withdrawAnnouncement } from '../subscriptions';
 
 /** @throws ApiError when another one has the name, in any case: people choose series and tags by their names */
 export async function checkName(
@@ -47,10 +46,4 @@ export async function checkNoSlideLeadsTo(transaction: Database, page: string, i
   if (slide) {
     throw new ApiError('in-use', `The slide “${slide.title}” of Home leads here: change that slide first.`);
   }
-}
-
-/** Prepares that a video is no longer public. @throws ApiError `in-use` when a slide of Home leads to it */
-export async function leavePublic(transaction: Database, id: number): Promise<void> {
-  await checkNoSlideLeadsTo(transaction, 'video', id);
-  await withdrawAnnouncement(transaction, id);
 }

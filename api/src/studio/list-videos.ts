@@ -5,17 +5,9 @@ import { toPictureSet } from '../catalogue';
 import { ENCODE, isAbout } from '../encoding';
 import { type MediaLibrary, readStreamCaptions } from '../media';
 import type { Database } from '../platform/database/database';
-import {
-  accounts,
-  edits,
-  jobs,
-  series,
-  seriesNotificationVideos,
-  seriesSubscriptions,
-  tagVideos,
-  videos,
-} from '../platform/database/schema';
+import { edits, jobs, series, tagVideos, videos } from '../platform/database/schema';
 import { ApiError } from '../platform/errors';
+import { countSubscribersToMail } from '../subscriptions';
 
 const VIDEOS_PER_PAGE = 50;
 
@@ -90,7 +82,7 @@ export async function readVideo(
     .where(and(eq(edits.kind, 'video'), eq(edits.targetId, id)))
     .orderBy(desc(edits.id))
     .limit(1);
-  const { streamId, description } = row;
+  const { streamId, description, state, seriesId } = row;
   const readCaptions = async () =>
     streamId === null
       ? []
@@ -102,7 +94,8 @@ export async function readVideo(
     ...(streamId !== null && { streamId }),
     captions: row.captions ?? (await readCaptions()),
     chapters: row.chapters ?? [],
-    subscriberCount: row.seriesId === null ? 0 : await countSubscribers(database, id, row.seriesId),
+    subscriberCount:
+      state === 'published' || seriesId === null ? 0 : await countSubscribersToMail(database, seriesId, id),
     editId: newest?.id ?? 0,
   };
 }
@@ -140,23 +133,6 @@ async function readEncodings(
         ...(reason !== null && { reason }),
       },
     ]),
-  );
-}
-
-/** How many get a mail when it is published; none when it was announced before. */
-async function countSubscribers(database: Database, id: number, seriesId: number): Promise<number> {
-  const isAnnounced = and(
-    eq(seriesNotificationVideos.seriesId, seriesId),
-    eq(seriesNotificationVideos.videoId, id),
-  );
-  if ((await database.$count(seriesNotificationVideos, isAnnounced)) > 0) return 0;
-  const wantMail = database
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(eq(accounts.emailNotification, true));
-  return database.$count(
-    seriesSubscriptions,
-    and(eq(seriesSubscriptions.seriesId, seriesId), inArray(seriesSubscriptions.accountId, wantMail)),
   );
 }
 

@@ -14,7 +14,7 @@ import {
   videos,
 } from '../platform/database/schema';
 import { ApiError } from '../platform/errors';
-import { checkLinks, checkName, checkNoSlideLeadsTo, leavePublic } from './checks';
+import { checkLinks, checkName, checkNoSlideLeadsTo } from './checks';
 
 /** As JSON. */
 export type Fields = Record<string, unknown>;
@@ -280,7 +280,8 @@ async function checkVideo(transaction: Database, id: number, fields: Fields): Pr
   const { state, seriesId, streamId, picture } = { ...before, ...fields };
   if (state === 'published' && [seriesId, streamId, picture].includes(null))
     throw new ApiError('in-use', NO_SERIES);
-  if (before?.state === 'published' && state !== 'published') await leavePublic(transaction, id);
+  if (before?.state === 'published' && state !== 'published')
+    await checkNoSlideLeadsTo(transaction, 'video', id);
 }
 
 const FILES_STAY = 'Files cannot be taken back: upload the former one again.';

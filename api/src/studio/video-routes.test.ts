@@ -167,17 +167,55 @@ describeApi('Videos in the studio', (client, database) => {
     expect((await read(id)).state).toBe('draft');
   });
 
-  it('REQ-API-3 announces a video again that was taken back before anybody was mailed', async () => {
-    const id = await createEncoded();
-    await publish(id);
-    // As if it had not begun yet.
-    await sql(`update jobs set state = 'delayed', due_at = now() + interval '1 hour', lease_owner = null,
-      payload = payload || '{"lastNotifiedAccountId": null}'
-      where id in (select notification_id from series_notification_videos where video_id = ${id})`);
-    await unpublish(id);
-    expect(await listNotices(id)).toBe(0);
-    await publish(id);
-    expect(await listNotices(id)).toBe(1);
+  it('REQ-API-3 mails once about a video that was taken back before its mail, when it is published again', async () => {
+    const { token } = await client().signUp();
+    await client().call('POST /subscriptions/series', { token, body: { seriesId: LONG_SERIES.id } });
+    const { subscriberCount } = await read(await createEncoded());
+    /** A draft that was published before, and the job that waits to mail about it. */
+    const createTakenBack = async () => {
+      const [id, payload] = [
+        await createEncoded(),
+        { seriesId: LONG_SERIES.id, lastNotifiedAccountId: null },
+      ];
+      const [job] = await sql(`insert into jobs (kind, state, due_at, payload)
+        values ('notice', 'delayed', now() + interval '1 hour', '${JSON.stringify(payload)}') returning id`);
+      const jobId = Number(job?.id);
+      await sql(`insert into series_notification_videos (series_id, video_id, notification_id)
+        values (${LONG_SERIES.id}, ${id}, ${jobId})`);
+      expect((await read(id)).subscriberCount).toBe(subscriberCount);
+      return { id, jobId };
+    };
+    const mail = async (jobId: number) => {
+      await sql(`update jobs set due_at = now() where id = ${jobId} and state = 'delayed'`);
+      const isDone = `select 1 from jobs where id = ${jobId} and state = 'done'`;
+      await waitUntil(async () => (await sql(isDone)).length > 0, 'the mails are written');
+      return (await sql(`select 1 from jobs where key like 'new-episode ${jobId} %'`)).length;
+    };
+    const findNotice = async (id: number) =>
+      Number(
+        (await sql(`select notification_id from series_notification_videos where video_id = ${id}`))[0]
+          ?.notification_id,
+      );
+
+    const early = await createTakenBack();
+    await publish(early.id);
+    expect(await findNotice(early.id)).toBe(early.jobId);
+    expect(await mail(early.jobId)).toBe(subscriberCount);
+
+    const late = await createTakenBack();
+    expect(await mail(late.jobId)).toBe(0);
+    expect((await read(late.id)).subscriberCount).toBe(subscriberCount);
+    await publish(late.id);
+    const notice = await findNotice(late.id);
+    expect(await mail(notice)).toBe(subscriberCount);
+    await unpublish(late.id);
+    expect((await read(late.id)).subscriberCount).toBe(0);
+    await publish(late.id);
+    expect(await findNotice(late.id)).toBe(notice);
+
+    const silent = await createTakenBack();
+    await publish(silent.id, { notifies: false });
+    expect(await mail(silent.jobId)).toBe(0);
   });
 
   it('REQ-API-3 publishes nothing without a series, and takes a public video out of none', async () => {

@@ -1,6 +1,12 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database';
-import { jobs, seriesNotificationVideos, publicVideos } from '../platform/database/schema';
+import {
+  accounts,
+  jobs,
+  publicVideos,
+  seriesNotificationVideos,
+  seriesSubscriptions,
+} from '../platform/database/schema';
 import { addJob } from '../platform/jobs/job-store';
 
 /** The kind of the jobs that notify subscribers. */
@@ -50,20 +56,29 @@ export async function announceNewVideos(
   return announced.length;
 }
 
-/** Forgets the announcement of a video that is no longer public, unless its subscribers are being mailed: it may come back. */
-export async function withdrawAnnouncement(transaction: Database, videoId: number): Promise<void> {
+/** How many people get a mail when a video is published: none when its subscribers were mailed before. */
+export async function countSubscribersToMail(
+  database: Database,
+  seriesId: number,
+  videoId: number,
+): Promise<number> {
   const hasNotBegun = and(
-    eq(jobs.kind, NOTICE),
-    inArray(jobs.state, ['waiting', 'delayed']),
+    inArray(jobs.state, ['waiting', 'delayed', 'running']),
     sql`${jobs.payload}->>'lastNotifiedAccountId' is null`,
   );
-  const notices = transaction.select({ id: jobs.id }).from(jobs).where(hasNotBegun);
-  await transaction
-    .delete(seriesNotificationVideos)
-    .where(
-      and(
-        eq(seriesNotificationVideos.videoId, videoId),
-        inArray(seriesNotificationVideos.notificationId, notices),
-      ),
-    );
+  const notBegun = database.select({ id: jobs.id }).from(jobs).where(hasNotBegun);
+  const wereMailed = and(
+    eq(seriesNotificationVideos.seriesId, seriesId),
+    eq(seriesNotificationVideos.videoId, videoId),
+    notInArray(seriesNotificationVideos.notificationId, notBegun),
+  );
+  if ((await database.$count(seriesNotificationVideos, wereMailed)) > 0) return 0;
+  const wantMail = database
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.emailNotification, true));
+  return database.$count(
+    seriesSubscriptions,
+    and(eq(seriesSubscriptions.seriesId, seriesId), inArray(seriesSubscriptions.accountId, wantMail)),
+  );
 }

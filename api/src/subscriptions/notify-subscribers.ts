@@ -1,5 +1,6 @@
 import { setImmediate as yieldToOtherWork } from 'node:timers/promises';
-import { and, asc, eq, gt, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, notInArray } from 'drizzle-orm';
+import { lockCatalogue } from '../catalogue';
 import type { ApiConfig } from '../platform/config/api-config';
 import type { Database } from '../platform/database/database';
 import {
@@ -9,6 +10,7 @@ import {
   seriesNotificationVideos,
   seriesSubscriptions,
   publicVideos,
+  videos,
 } from '../platform/database/schema';
 import { createNewEpisodeMail } from './new-episode-mail';
 import type { Outbox } from '../platform/messages/outbox';
@@ -42,6 +44,7 @@ export function defineNoticeJobs({ outbox, links }: NotificationContext, { jobsP
         job.signal.throwIfAborted();
         await job.checkpoint(async (transaction) => {
           const notice = { ...(job.payload as NoticePayload), id: job.id };
+          if (notice.lastNotifiedAccountId === null) await forgetUnpublished(transaction, notice);
           const content = await readContent(transaction, notice);
           // The videos may have been removed by now: then there is nothing to notify of.
           const subscribers =
@@ -91,6 +94,22 @@ async function readNextSubscribers(transaction: Database, { id, seriesId, lastNo
       .orderBy(asc(seriesSubscriptions.accountId))
       .limit(BATCH)
   );
+}
+
+/** Forgets videos that were unpublished before anybody was mailed: they are announced when they are published again. */
+async function forgetUnpublished(transaction: Database, { id, seriesId }: Notice): Promise<void> {
+  // Or a video that is being published now would count as announced.
+  await lockCatalogue(transaction);
+  const isToTell = and(eq(videos.state, 'published'), videos.notifies, eq(videos.seriesId, seriesId));
+  const toTell = transaction.select({ id: videos.id }).from(videos).where(isToTell);
+  await transaction
+    .delete(seriesNotificationVideos)
+    .where(
+      and(
+        eq(seriesNotificationVideos.notificationId, id),
+        notInArray(seriesNotificationVideos.videoId, toTell),
+      ),
+    );
 }
 
 async function readContent(transaction: Database, { id, seriesId }: Notice) {
