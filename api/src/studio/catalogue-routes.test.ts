@@ -134,10 +134,10 @@ describeApi('The studio', (client, database) => {
     const before = await videosOf();
     const remove = () =>
       client().call('DELETE /studio/tags/{id}', { token: editor.token, params: { id: 31 } });
-    expect((await remove()).status).toBe(200);
+    const { answer } = await remove();
     expect((await remove()).status).toBe(404);
     expect((await client().call('GET /video/tag/{id}', { params: { id: 31 } })).status).toBe(404);
-    expect((await undoLast()).status).toBe(200);
+    expect((await undo(answer.editId)).status).toBe(200);
     expect(await videosOf()).toEqual(before);
     expect(await idsOf('tags')).toEqual([31, 32]);
   });

@@ -1,73 +1,30 @@
-import type { CallBody, EditedKind } from '@steadfast/contract';
+import type { HeroCta } from '@steadfast/contract';
 import { ApiError, createFieldError } from '../platform/errors';
 import type { Route, Viewer } from '../platform/http/routes';
 import { trimName } from '../platform/http/trim-name';
 import { edit } from './edits';
+import { type StudioTools, takePicture } from './pictures';
 import { readStudioCatalogue } from './read-catalogue';
 import { createStudioRoute } from './studio-route';
-import { TARGETS, type Fields } from './targets';
-import { withPicture, type PictureTools } from './with-picture';
+import { type Fields, TARGETS } from './targets';
 
-interface Item {
-  viewer: Viewer;
-  /** Without an id for a new one. */
-  params?: { id?: number } | undefined;
-  body: { editId?: number; pictureUpload?: string };
-}
+/** The kinds by the lists that their paths name. */
+const KINDS = { series: 'series', tags: 'tag', speakers: 'speaker', heroes: 'hero' } as const;
+type List = keyof typeof KINDS;
 
 /** The calls about series, tags, speakers and slides. */
-export function createStudioCatalogueRoutes(tools: PictureTools): Route[] {
+export function createStudioCatalogueRoutes(tools: StudioTools): Route[] {
   const { database } = tools;
-  const save = async (kind: EditedKind, { viewer, params, body: { editId } }: Item, fields: Fields) => {
-    const all = params?.id === undefined ? { ...fields, nextId: null } : fields;
-    const { id } = await edit(database, { viewer, kind, ...params, editId }, (transaction, targetId) =>
-      TARGETS[kind].save(transaction, targetId, all),
-    );
-    return { id };
-  };
-  const saveWithPicture = (kind: 'series' | 'speaker' | 'hero', item: Item, title: string, fields: Fields) =>
-    withPicture(tools, { viewer: item.viewer, upload: item.body.pictureUpload, kind, title }, (picture) =>
-      save(kind, item, picture ? { ...fields, picture } : fields),
-    );
-  const saveSeries = (item: Item & { body: Body<'series'> }) => {
-    const fields = toSeries(item.body);
-    return saveWithPicture('series', item, fields.name, fields);
-  };
-  const saveSpeaker = (item: Item & { body: Body<'speakers'> }) => {
-    const fields = toSpeaker(item.body);
-    return saveWithPicture('speaker', item, fields.name, fields);
-  };
-  const saveHero = (item: Item & { body: Body<'heroes'> }) => {
-    const fields = toHero(item.body);
-    return saveWithPicture('hero', item, fields.title, fields);
-  };
-  const saveTag = (item: Item & { body: Body<'tags'> }) => save('tag', item, toTag(item.body));
-  const remove =
-    (kind: EditedKind) =>
-    async ({ viewer, params: { id } }: { viewer: Viewer; params: { id: number } }) => {
-      await edit(database, { viewer, kind, id }, (transaction) => TARGETS[kind].remove(transaction, id));
-    };
   return [
     createStudioRoute('GET /studio/catalogue', () => readStudioCatalogue(database)),
-    createStudioRoute('POST /studio/series', saveSeries),
-    createStudioRoute('PUT /studio/series/{id}', saveSeries, ['changed-since']),
-    createStudioRoute('DELETE /studio/series/{id}', remove('series'), ['in-use']),
-    createStudioRoute('POST /studio/tags', saveTag),
-    createStudioRoute('PUT /studio/tags/{id}', saveTag, ['changed-since']),
-    createStudioRoute('DELETE /studio/tags/{id}', remove('tag'), ['in-use']),
-    createStudioRoute('POST /studio/speakers', saveSpeaker),
-    createStudioRoute('PUT /studio/speakers/{id}', saveSpeaker, ['changed-since']),
-    createStudioRoute('DELETE /studio/speakers/{id}', remove('speaker')),
-    createStudioRoute('POST /studio/heroes', saveHero),
-    createStudioRoute('PUT /studio/heroes/{id}', saveHero, ['changed-since']),
-    createStudioRoute('DELETE /studio/heroes/{id}', remove('hero')),
+    ...(Object.keys(KINDS) as List[]).flatMap((list) => createRoutesOf(tools, list)),
     createStudioRoute(
       'POST /studio/move',
       async ({ viewer, body: { kind, id, beforeId } }) => {
-        const { labels, read, save: place } = TARGETS[kind];
+        const { labels, read, save } = TARGETS[kind];
         if (!labels.nextId) throw createFieldError('kind', 'must be one whose order counts');
         await edit(database, { viewer, kind, id }, async (transaction) => {
-          await place(transaction, id, { nextId: beforeId });
+          await save(transaction, id, { nextId: beforeId });
           // What it was put before was removed, or moved to another list.
           if ((await read(transaction, id))?.nextId !== beforeId) throw new ApiError('changed-since');
         });
@@ -77,29 +34,51 @@ export function createStudioCatalogueRoutes(tools: PictureTools): Route[] {
   ];
 }
 
-type Body<Kind extends 'series' | 'tags' | 'speakers' | 'heroes'> = Omit<
-  CallBody<`POST /studio/${Kind}`>,
-  'pictureUpload'
->;
+interface Item {
+  viewer: Viewer;
+  /** Without an id for a new one. */
+  params?: { id?: number } | undefined;
+  body: Body & { editId?: number; pictureUpload?: string };
+}
 
-const toSeries = ({ name, tagline, description, isFeatured, speakerIds }: Body<'series'>) => ({
-  name: trimName('name', name),
-  tagline: tagline.trim(),
-  description: description.trim(),
-  isFeatured,
-  speakerIds: [...new Set(speakerIds)].map((id, position) => [id, position]),
-});
+/** As the schemas of the calls have it. */
+type Body = Fields & { speakerIds?: number[]; ctas?: HeroCta[] };
 
-const toTag = ({ name, category, isFeatured }: Body<'tags'>) => ({
-  name: trimName('name', name),
-  category: category.trim(),
-  isFeatured,
-});
+function createRoutesOf(tools: StudioTools, list: List): Route[] {
+  const kind = KINDS[list];
+  const { nameField, save, remove } = TARGETS[kind];
+  const saveItem = ({ viewer, params, body: { editId, pictureUpload: upload, ...given } }: Item) => {
+    const fields: Fields = {
+      ...toFields(given, nameField),
+      ...(params?.id === undefined && { nextId: null }),
+    };
+    const saveFields = (picture?: Fields) =>
+      edit(tools.database, { viewer, kind, ...params, editId }, (transaction, id) =>
+        save(transaction, id, { ...fields, ...picture }),
+      );
+    if (upload === undefined || kind === 'tag') return saveFields();
+    const title = String(fields[nameField]);
+    return takePicture(tools, { viewer, upload, field: 'pictureUpload', kind, title }, saveFields);
+  };
+  return [
+    createStudioRoute(`POST /studio/${list}`, saveItem),
+    createStudioRoute(`PUT /studio/${list}/{id}`, saveItem, ['changed-since']),
+    createStudioRoute(
+      `DELETE /studio/${list}/{id}`,
+      ({ viewer, params: { id } }) =>
+        edit(tools.database, { viewer, kind, id }, (transaction) => remove(transaction, id)),
+      ['in-use'],
+    ),
+  ];
+}
 
-const toSpeaker = ({ name, bio }: Body<'speakers'>) => ({ name: trimName('name', name), bio: bio.trim() });
-
-const toHero = ({ title, description, ctas }: Body<'heroes'>) => ({
-  title: trimName('title', title),
-  description: description.trim(),
-  ctas: ctas.map((cta) => ({ ...cta, title: trimName('ctas', cta.title) })),
-});
+/** What a call gives, as it is stored. */
+function toFields({ speakerIds, ctas, ...rest }: Body, nameField: string): Fields {
+  const fields: Fields = {};
+  for (const [field, value] of Object.entries(rest))
+    fields[field] = typeof value === 'string' ? value.trim() : value;
+  fields[nameField] = trimName(nameField, String(fields[nameField]));
+  if (speakerIds) fields.speakerIds = [...new Set(speakerIds)].map((id, position) => [id, position]);
+  if (ctas) fields.ctas = ctas.map((cta) => ({ ...cta, title: trimName('ctas', cta.title) }));
+  return fields;
+}

@@ -6,10 +6,10 @@ import { listEdits, undoEdit } from './edits';
 import { addEditor, listEditors, removeEditor } from './editors';
 import { createStudioRoute } from './studio-route';
 import { createStudioVideoRoutes } from './video-routes';
-import type { PictureTools } from './with-picture';
+import type { StudioTools } from './pictures';
 
 /** The calls of the studio. */
-export function createStudioRoutes(tools: PictureTools): Route[] {
+export function createStudioRoutes(tools: StudioTools): Route[] {
   return [
     ...createStudioVideoRoutes(tools),
     ...createStudioCatalogueRoutes(tools),

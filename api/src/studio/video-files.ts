@@ -1,17 +1,11 @@
 /** The files of videos: what editors upload for them. */
-import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import type { CallBody } from '@steadfast/contract';
 import { removeUpload, requestEncoding } from '../encoding';
 import {
-  createMedia,
-  createMediaName,
   describeSelection,
-  type InputFile,
-  makePicture,
   openMediaLibrary,
   parseLanguageTag,
-  prepareMediaLibrary,
   readCaptions,
   readVideoSource,
   setStreamCaptions,
@@ -19,6 +13,7 @@ import {
   withStreamFrame,
 } from '../media';
 import type { Database } from '../platform/database/database';
+import type { Picture } from '../platform/database/picture';
 import { jobs, videos } from '../platform/database/schema';
 import { EditorError, TemporaryEditorError } from '../platform/editor-error';
 import { ApiError, createFieldError } from '../platform/errors';
@@ -27,7 +22,7 @@ import { trimName } from '../platform/http/trim-name';
 import { editVideo } from './change-videos';
 import { edit } from './edits';
 import type { TakenUpload } from './uploads';
-import type { PictureTools } from './with-picture';
+import { createPicture, type StudioTools, takePicture } from './pictures';
 
 /** ffprobe reads the beginning and the index of a file. Proxies wait for a minute. */
 const PROBE_MAX_MS = 50_000;
@@ -40,7 +35,7 @@ interface FileEdit {
 
 /** Makes a draft of an uploaded file, and has it encoded. @throws ApiError when the file cannot be a video */
 export async function createVideo(
-  tools: PictureTools,
+  tools: StudioTools,
   viewer: Viewer,
   { upload, title, seriesId }: CallBody<'POST /studio/videos'>,
 ): Promise<{ id: number; note: string }> {
@@ -55,7 +50,7 @@ export async function createVideo(
 }
 
 /** Replaces the file of a video; the old stream plays until the new one is encoded. @throws as createVideo */
-export async function replaceFile(tools: PictureTools, options: FileEdit, upload: string): Promise<void> {
+export async function replaceFile(tools: StudioTools, options: FileEdit, upload: string): Promise<void> {
   const { file } = await takeVideo(tools, upload, options.viewer);
   const replace = { ...options, what: 'Replaced the file' };
   await editVideo(tools.database, replace, async (transaction, { id }) => {
@@ -64,7 +59,7 @@ export async function replaceFile(tools: PictureTools, options: FileEdit, upload
   });
 }
 
-async function takeVideo({ uploads }: PictureTools, upload: string, viewer: Viewer) {
+async function takeVideo({ uploads }: StudioTools, upload: string, viewer: Viewer) {
   const file = await uploads.take(upload, 'video', viewer);
   const stop = AbortSignal.timeout(PROBE_MAX_MS);
   try {
@@ -93,43 +88,32 @@ async function encodeUpload(
 
 /** Takes an uploaded picture, or a moment of the video, as its picture. */
 export async function changePoster(
-  tools: PictureTools,
+  tools: StudioTools,
   options: FileEdit,
   { upload, atSeconds }: Omit<CallBody<'PUT /studio/videos/{id}/poster'>, 'editId'>,
 ): Promise<void> {
-  const { database, config, uploads } = tools;
-  const { streamId, title } = await findVideo(database, options.id);
-  const library = await prepareMediaLibrary(database, config);
-  const save = (file: InputFile) => {
-    const name = createMediaName(title);
-    const picture = `videos/${name}/poster`;
-    return createMedia(
-      library,
-      { name, picture, folders: [`media/videos/${name}`] },
-      (staging) => makePicture(file, join(staging, 'media', picture), 'video'),
-      (made) => editVideo(database, options, () => Promise.resolve({ picture: { file: picture, ...made } })),
-    ).catch((error: unknown) => {
-      throw explain(error);
-    });
-  };
+  const { streamId, title } = await findVideo(tools.database, options.id);
+  const request = { kind: 'video', title, field: 'upload' } as const;
+  const save = (fields: { picture: Picture }) =>
+    editVideo(tools.database, options, () => Promise.resolve(fields));
   if (upload !== undefined) {
-    await save(await uploads.take(upload, 'picture', options.viewer));
-    await removeUpload(library, upload);
-  } else if (atSeconds === undefined) throw createFieldError('upload', 'or atSeconds is missing');
-  else {
-    if (streamId === null) throw new ApiError('in-use', NOT_ENCODED);
-    const use = (path: string) => save({ path, name: 'The picture' });
-    const saved = await withStreamFrame(library, streamId, atSeconds, use).catch((error: unknown) => {
-      throw error instanceof ToolMissing ? new ApiError('in-use', NO_FFMPEG) : error;
-    });
-    if (!saved)
-      throw createFieldError('atSeconds', 'must be a moment of a video whose files are in the media library');
+    await takePicture(tools, { ...request, viewer: options.viewer, upload }, save);
+    return;
   }
+  if (atSeconds === undefined) throw createFieldError('upload', 'or atSeconds is missing');
+  if (streamId === null) throw new ApiError('in-use', NOT_ENCODED);
+  const saved = await withStreamFrame(await openMediaLibrary(tools.config), streamId, atSeconds, (path) =>
+    createPicture(tools, { path, name: 'The picture' }, request, save),
+  ).catch((error: unknown) => {
+    throw error instanceof ToolMissing ? new ApiError('in-use', NO_FFMPEG) : error;
+  });
+  if (!saved)
+    throw createFieldError('atSeconds', 'must be a moment of a video whose files are in the media library');
 }
 
 /** Adds or replaces captions, or removes them. @param upload absent: removes them */
 export async function changeCaptions(
-  { database, config, uploads }: PictureTools,
+  { database, config, uploads }: StudioTools,
   options: FileEdit,
   { language: given, upload }: { language: string; upload?: string | undefined },
 ): Promise<void> {

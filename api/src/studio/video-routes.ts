@@ -12,10 +12,10 @@ import { listVideos, readVideo } from './list-videos';
 import { createStudioRoute } from './studio-route';
 import { changeCaptions, changePoster, createVideo, replaceFile } from './video-files';
 import { changeChapters } from './chapters';
-import type { PictureTools } from './with-picture';
+import type { StudioTools } from './pictures';
 
 /** The calls about videos. */
-export function createStudioVideoRoutes(tools: PictureTools): Route[] {
+export function createStudioVideoRoutes(tools: StudioTools): Route[] {
   const { database, config } = tools;
   return [
     createStudioRoute('GET /studio/videos', ({ query }) => listVideos(database, query)),

@@ -1,11 +1,9 @@
 import type { PictureSet } from '@steadfast/contract';
-import { request, useSite } from '@steadfast/sdk';
 import { Button, classNames, EmptyState, formatCount, Picture, VisuallyHidden } from '@steadfast/ui';
 import { DragHandle, sortableClasses, useSortable } from '@steadfast/ui/sortable';
 import { catalogueQuery, type Catalogue } from '../../api';
-import { useChange } from '../../use-change';
+import { useDeletion } from '../../use-deletion';
 import { useMove } from '../../use-move';
-import { useUndoDeletion } from '../../use-undo-deletion';
 import type { Kind } from './kinds';
 import styles from './Catalogue.module.css';
 
@@ -94,29 +92,14 @@ function listEntries({ kind }: Kind, { series, tags, speakers, heroes }: Catalog
 
 /** Deletes one thing; the toast takes it back. */
 function RemoveButton({ kind, id, name }: { kind: Kind; id: number; name: string }) {
-  const { notify } = useSite();
-  const undo = useUndoDeletion(name);
-  const remove = useChange(
-    async () => {
-      await kind.remove(id);
-      const { edits } = await request('GET /studio/edits', { query: { limit: 1 } });
-      return edits.find((edit) => edit.kind === kind.kind && edit.targetId === id)?.id;
-    },
-    { failed: `“${name}” was not deleted.` },
-  );
-  const removeAndTell = async () => {
-    const editId = await remove.mutateAsync().catch(() => null);
-    if (editId === null) return;
-    const action = editId !== undefined && { label: 'Undo', perform: () => undo.mutate(editId) };
-    notify(`“${name}” is deleted`, action ? { action } : {});
-  };
+  const remove = useDeletion(name, () => kind.remove(id));
   return (
     <Button
       size="small"
       variant="quiet"
       aria-label={`Delete ${name}`}
       isBusy={remove.isPending}
-      onClick={() => void removeAndTell()}
+      onClick={() => remove.mutate()}
     >
       Delete
     </Button>

@@ -109,21 +109,9 @@ describe('The catalogue in the studio', () => {
   });
 
   it('deletes, and the notice takes it back', async () => {
-    const edit = {
-      id: 31,
-      at: '2026-11-28T06:00:00Z',
-      by: 'Ruth',
-      kind: 'tag' as const,
-      targetId: 3,
-      targetName: 'Courage',
-      what: 'Deleted it',
-      isUndone: false,
-      canUndo: true,
-    };
     const { user, api, notices, noticeActions } = open(
       {
-        'DELETE /studio/tags/{id}': {},
-        'GET /studio/edits': { edits: [edit] },
+        'DELETE /studio/tags/{id}': { editId: 31 },
         'POST /studio/edits/{id}/undo': {},
       },
       '/studio/catalogue?tab=tags',

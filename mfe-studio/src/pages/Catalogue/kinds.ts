@@ -14,7 +14,7 @@ export interface Kind {
   empty: string;
   /** Speakers have no order. */
   isOrdered: boolean;
-  remove: (id: number) => Promise<unknown>;
+  remove: (id: number) => Promise<{ editId: number }>;
 }
 
 export const KINDS: readonly Kind[] = [

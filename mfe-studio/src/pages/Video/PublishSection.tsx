@@ -1,5 +1,5 @@
 import type { StudioVideoDetails } from '@steadfast/contract';
-import { request, toApiError, useSite } from '@steadfast/sdk';
+import { request, toApiError } from '@steadfast/sdk';
 import { Button, FormMessage, formatCount } from '@steadfast/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -8,7 +8,7 @@ import { Actions, Section } from '../../components/Section';
 import { nameOptions } from '../../options';
 import { videosPath } from '../../paths';
 import { useChange } from '../../use-change';
-import { useUndoDeletion } from '../../use-undo-deletion';
+import { useDeletion } from '../../use-deletion';
 import { EncodingProgress, Problems, VideoStateBadge } from '../Videos/VideoList';
 import styles from './VideoPage.module.css';
 
@@ -115,19 +115,12 @@ function PublishForm({ video, isUnsaved }: PublishSectionProps) {
 /** Deletes a video; the toast takes it back. */
 function DeleteButton({ video: { id, title } }: { video: StudioVideoDetails }) {
   const navigate = useNavigate();
-  const { notify } = useSite();
-  const undo = useUndoDeletion(title);
-  const remove = useChange(() => request('DELETE /studio/videos/{id}', { params: { id } }), {
-    failed: `“${title}” was not deleted.`,
-  });
-  const removeAndLeave = async () => {
-    const deleted = await remove.mutateAsync().catch(() => undefined);
-    if (!deleted) return;
-    void navigate(videosPath);
-    notify(`“${title}” is deleted`, {
-      action: { label: 'Undo', perform: () => undo.mutate(deleted.editId) },
-    });
-  };
+  const remove = useDeletion(title, () => request('DELETE /studio/videos/{id}', { params: { id } }));
+  const removeAndLeave = () =>
+    remove.mutateAsync().then(
+      () => navigate(videosPath),
+      () => undefined,
+    );
   return (
     <Button size="small" variant="quiet" isBusy={remove.isPending} onClick={() => void removeAndLeave()}>
       Delete

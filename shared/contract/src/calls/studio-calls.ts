@@ -121,6 +121,8 @@ export const Editor = Type.Object({
 export type Editor = Static<typeof Editor>;
 
 const created = Type.Object({ id: Type.Integer() });
+/** The edit that undoing takes back. */
+const deleted = Type.Object({ editId });
 
 export const studioCalls = {
   'GET /studio/catalogue': {
@@ -150,7 +152,7 @@ export const studioCalls = {
     token: 'required',
     summary: 'Deletes a series without videos',
     params: idParams,
-    answer: nothing,
+    answer: deleted,
   },
   'POST /studio/tags': {
     token: 'required',
@@ -169,7 +171,7 @@ export const studioCalls = {
     token: 'required',
     summary: 'Deletes a tag; its videos stay',
     params: idParams,
-    answer: nothing,
+    answer: deleted,
   },
   'POST /studio/speakers': {
     token: 'required',
@@ -188,7 +190,7 @@ export const studioCalls = {
     token: 'required',
     summary: 'Deletes a speaker, also from series',
     params: idParams,
-    answer: nothing,
+    answer: deleted,
   },
   'POST /studio/heroes': {
     token: 'required',
@@ -207,7 +209,7 @@ export const studioCalls = {
     token: 'required',
     summary: 'Deletes a slide',
     params: idParams,
-    answer: nothing,
+    answer: deleted,
   },
   'POST /studio/move': {
     token: 'required',
