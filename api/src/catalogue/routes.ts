@@ -70,6 +70,7 @@ async function readVideo(database: Database, id: number): Promise<CallResponse<'
     tags: tagRows,
     ...(row.addedAt && { addedAt: row.addedAt.toISOString() }),
     ...(row.chapters && { chapters: row.chapters }),
+    countsPlays: true,
   };
 }
 

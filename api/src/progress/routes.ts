@@ -1,13 +1,26 @@
 import { eq, sql, and, desc, gt, isNull, lt, not, or } from 'drizzle-orm';
 import { CONTINUE_WATCHING_MAX, type CallResponse } from '@steadfast/contract';
 import type { Database } from '../platform/database/database';
-import { CHANGE_LIMITS, READ_LIMITS, createRoute, type Route, type Viewer } from '../platform/http/routes';
+import {
+  CHANGE_LIMITS,
+  READ_LIMITS,
+  createRoute,
+  type CallLimits,
+  type Route,
+  type Viewer,
+} from '../platform/http/routes';
+import { perMinute } from '../platform/limits/limiter';
 import { watchProgress, publicVideos, series } from '../platform/database/schema';
 import { ApiError } from '../platform/errors';
+import { countPlays } from './count-plays';
 import { createProgressWriter } from './write-progress';
 import { toVideoWithSeries, videoWithSeriesColumns } from '../catalogue';
 
-/** The calls about watch progress. */
+const NO_VIDEO = 'This video does not exist: choose one from a series.';
+/** Nobody who watches sends as much; each report counts. */
+const PLAY_LIMITS: CallLimits = { network: perMinute(240) };
+
+/** The calls about watch progress, and about what everybody together plays. */
 export function createProgressRoutes(database: Database): Route[] {
   const writeProgress = createProgressWriter(database);
   return [
@@ -16,7 +29,7 @@ export function createProgressRoutes(database: Database): Route[] {
       isRepeatable: true,
       handle: async ({ viewer, body, receivedAtMs }) => {
         const isKnown = await writeProgress({ ...body, accountId: viewer.accountId, receivedAtMs });
-        if (!isKnown) throw new ApiError('not-found', 'This video does not exist: choose one from a series.');
+        if (!isKnown) throw new ApiError('not-found', NO_VIDEO);
       },
     }),
     createRoute('GET /video/continue_watching', {
@@ -29,6 +42,13 @@ export function createProgressRoutes(database: Database): Route[] {
       isExtension: true,
       handle: ({ viewer, params, body }) =>
         hideFromContinueWatching(database, viewer, params.id, body.isHidden),
+    }),
+    createRoute('POST /video/{id}/plays', {
+      limits: PLAY_LIMITS,
+      isExtension: true,
+      handle: async ({ params, body }) => {
+        if (!(await countPlays(database, params.id, body))) throw new ApiError('not-found', NO_VIDEO);
+      },
     }),
   ];
 }

@@ -4,6 +4,7 @@ import type { Route } from '../platform/http/routes';
 import { createStudioCatalogueRoutes } from './catalogue-routes';
 import { listEdits, undoEdit } from './edits';
 import { addEditor, listEditors, removeEditor } from './editors';
+import { readNumbers } from './read-numbers';
 import { createStudioRoute } from './studio-route';
 import { createStudioVideoRoutes } from './video-routes';
 import type { StudioTools } from './pictures';
@@ -14,6 +15,7 @@ export function createStudioRoutes(tools: StudioTools): Route[] {
     ...createStudioVideoRoutes(tools),
     ...createStudioCatalogueRoutes(tools),
     ...createEditorRoutes(tools.database),
+    createStudioRoute('GET /studio/numbers', ({ query }) => readNumbers(tools.database, query)),
   ];
 }
 

@@ -26,6 +26,7 @@ const MISSING = { params: { id: NO_ID } };
 const NO_SLUG = 'no-such-link';
 const NEW_PASSWORD = 'Stronger pass 2!';
 const PROGRESS = { videoId: FIRST_VIDEO, progressSeconds: 12.5 };
+const PLAY = { seconds: 12, plays: 1, completions: 0 };
 const message = () => ({
   emails: [newEmail()],
   phoneNumbers: ['+12133731234'],
@@ -73,6 +74,10 @@ const ROWS: Rows = {
       return { params: { id: FIRST_VIDEO }, body: { isHidden: true } };
     },
     missing: () => ({ ...MISSING, body: { isHidden: true } }),
+  },
+  'POST /video/{id}/plays': {
+    right: () => ({ params: { id: FIRST_VIDEO }, body: PLAY }),
+    missing: () => ({ ...MISSING, body: PLAY }),
   },
 
   'GET /playlist/my_playlists': { right: () => ({}) },
@@ -299,6 +304,7 @@ const ROWS: Rows = {
     right: () => ({ body: { kind: 'series', id: SHORT_SERIES.id, beforeId: LONG_SERIES.id } }),
     missing: () => ({ body: { kind: 'series', id: NO_ID, beforeId: null } }),
   },
+  'GET /studio/numbers': { right: () => ({}) },
   'GET /studio/edits': { right: () => ({}) },
   'POST /studio/edits/{id}/undo': {
     right: async (world) => ({ params: { id: await makeEdit(world) } }),

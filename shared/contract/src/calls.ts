@@ -10,6 +10,7 @@ import { progressCalls } from './calls/progress-calls';
 import { searchCalls } from './calls/search-calls';
 import { sharingCalls } from './calls/sharing-calls';
 import { editorCalls, studioCalls } from './calls/studio-calls';
+import { studioNumbersCalls } from './calls/studio-numbers-calls';
 import { studioVideoCalls } from './calls/studio-video-calls';
 import { subscriptionCalls } from './calls/subscription-calls';
 
@@ -24,6 +25,7 @@ export const calls = {
   ...studioVideoCalls,
   ...studioCalls,
   ...editorCalls,
+  ...studioNumbersCalls,
 } as const;
 
 export type {
@@ -35,6 +37,7 @@ export type {
   StudioSpeaker,
   StudioTag,
 } from './calls/studio-calls';
+export type { StudioNumbers } from './calls/studio-numbers-calls';
 export type { StudioVideo, StudioVideoDetails, VideoProblem, VideoState } from './calls/studio-video-calls';
 export { ID_RANGE, type Call } from './calls/call';
 /** A call by method and path, for instance `GET /video/series/{id}`. */

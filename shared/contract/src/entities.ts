@@ -75,6 +75,7 @@ export const Video = Type.Object({
   chapters: Type.Optional(
     Type.Array(Chapter, { description: 'In order; absent: those that the stream itself has, if any' }),
   ),
+  countsPlays: Type.Optional(Type.Boolean({ description: 'Whether `POST /video/{id}/plays` is served' })),
 });
 export type Video = Static<typeof Video>;
 

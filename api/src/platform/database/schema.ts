@@ -5,6 +5,7 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  date,
   doublePrecision,
   integer,
   jsonb,
@@ -161,6 +162,15 @@ export const watchProgress = pgTable('video_marks', {
   /** When the viewer was there, according to their device. */
   updatedAt: time('updated_at').notNull().defaultNow(),
   hiddenAt: time('hidden_at'),
+});
+
+/** Sums: nothing about who played. */
+export const weeklyPlays = pgTable('weekly_plays', {
+  videoId: integer('video_id').notNull(),
+  week: date('week').notNull(),
+  plays: integer('plays').notNull(),
+  seconds: doublePrecision('seconds').notNull(),
+  completions: integer('completions').notNull(),
 });
 
 export const playlists = pgTable('playlists', {

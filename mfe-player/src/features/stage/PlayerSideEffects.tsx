@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { useMediaSession } from '../device/use-media-session';
+import { usePlayReports } from '../progress/use-play-reports';
 import { keyHelp, shortcutStore } from '../shortcuts/shortcut-store';
 import { formatAriaShortcut } from '../shortcuts/key-table';
 import { usePlayerKeys } from '../shortcuts/use-player-keys';
@@ -9,8 +10,8 @@ import { useChapters } from '../chapters/use-chapters';
 import { KeyHelp } from '../settings/KeyHelp';
 
 /**
- * Controls the player from outside its bar: keyboard shortcuts and their help, media keys, headsets, the
- * lock screen, and the chapters that editors have written. Render it beside the stage, not inside: events in the help must
+ * What goes on beside the player: keyboard shortcuts and their help, media keys, headsets, the lock screen,
+ * the chapters that editors have written, and the count of plays. Render it beside the stage, not inside: events in the help must
  * not reach the stage.
  */
 export function PlayerSideEffects({
@@ -24,6 +25,7 @@ export function PlayerSideEffects({
 }: ControlsProps) {
   useChapters(player, video);
   useMediaSession({ video, onNext: next?.onGo, onPrevious: previous?.onGo });
+  usePlayReports(player, video);
   usePlayerKeys(stage, {
     player,
     toggleFullscreen: fullscreen.isSupported ? fullscreen.toggle : undefined,

@@ -1,7 +1,9 @@
-/** Watch progress. */
+/** Watch progress, and what everybody together plays. */
 import { Type } from '@sinclair/typebox';
 import { ListedVideo } from '../entities';
 import { ID_RANGE, idParams, nothing, type Call } from './call';
+
+const ONCE = { minimum: 0, maximum: 1 };
 
 export const progressCalls = {
   'POST /video/track_video_progress': {
@@ -33,6 +35,18 @@ export const progressCalls = {
       'Beyond the specification: hides a video from that list or shows it again. The position stays, and watching the video shows it again too',
     params: idParams,
     body: Type.Object({ isHidden: Type.Boolean() }),
+    answer: nothing,
+  },
+  'POST /video/{id}/plays': {
+    token: 'none',
+    summary:
+      'Beyond the specification: adds what a viewer played of a video, since their report before, to the sums of the week. They stay unknown',
+    params: idParams,
+    body: Type.Object({
+      seconds: Type.Integer({ minimum: 0, maximum: 86_400 }),
+      plays: Type.Integer({ ...ONCE, description: '1 in the first report of a view' }),
+      completions: Type.Integer({ ...ONCE, description: '1 once the view has come to the end' }),
+    }),
     answer: nothing,
   },
 } as const satisfies Record<string, Call>;
