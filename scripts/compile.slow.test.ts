@@ -62,7 +62,7 @@ describe('The compiled programs', () => {
     (name) => {
       expect(runAsNobody('bin/steadfast.mjs', name, '--help')).toMatchObject({
         status: 0,
-        stdout: expect.stringContaining('Usage: '),
+        stdout: expect.stringContaining(`Usage: steadfast ${name}`),
       });
     },
     60_000,

@@ -1,5 +1,8 @@
-/** How people call the command line tool: each repository has this script. */
-export const DELIVERY_COMMAND = 'npm run delivery --';
+/** How this person calls the command line tool: a server has the command of operators, each repository a script. */
+export const DELIVERY_COMMAND =
+  /\bsteadfast(\.mjs)?$/.test(process.argv[1] ?? '') && !process.env.npm_lifecycle_event
+    ? 'steadfast delivery'
+    : 'npm run delivery --';
 
 /**
  * The command line for a command, for messages.
