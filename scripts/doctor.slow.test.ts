@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -28,6 +28,11 @@ it('steadfast doctor says what is missing or odd about a site, and what is well'
     ].join('\n'),
   );
   run('migrate');
+  const queue = `import { PGlite } from '@electric-sql/pglite';
+    const database = await PGlite.create('${folder}/data/database');
+    await database.exec("insert into jobs (kind, due_at) values ('encode', now() - interval '1 hour')");
+    await database.close();`;
+  execFileSync(process.execPath, ['--input-type=module', '--eval', queue], { cwd: rootFolder });
   const { status, stdout } = run('doctor', '--mail-to', 'ann@example.org');
   expect(status).toBe(1);
   const lines = stdout.trim().split('\n');
@@ -38,6 +43,7 @@ it('steadfast doctor says what is missing or odd about a site, and what is well'
     `ok   The built-in database in ${folder}/data`,
     'ok   The clocks of this machine and of the database agree',
     `ok   There are no videos yet; media are in ${folder}/data/media-library`,
+    'odd  No worker encodes, with 1 video waiting: start `steadfast worker`.',
     'odd  No mail leaves: set SMTP_URL.',
   ])
     expect(lines).toContain(said);

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { desc, sql } from 'drizzle-orm';
+import { ENCODE } from '../encoding';
 import { openMediaLibrary, runTool, type MediaLibrary } from '../media';
 import { readApiConfig, type ApiConfig } from '../platform/config/api-config';
 import { listMediaFolders } from '../platform/config/folders';
@@ -13,14 +14,17 @@ import type { Database } from '../platform/database/database';
 import { describeDatabase } from '../platform/database/open-database';
 import { openSiteDatabase } from '../platform/database/open-site-database';
 import { jobs, publicVideos } from '../platform/database/schema';
+import { countJobs } from '../platform/jobs/job-store';
 import { createSmtpSender } from '../platform/messages/smtp';
 import { getErrorMessage } from '../platform/telemetry/loggable-error';
-import { print, runCommand, ToolCommand } from './run-command';
+import { formatCount, print, runCommand, ToolCommand } from './run-command';
 
 /** Below, PostgreSQL and encoding fail before long. */
 const FREE_MIN_BYTES = 10e9;
 const CLOCK_MAX_SECONDS = 5;
 const FETCH_MAX_MS = 10_000;
+/** A worker that is there takes a video within seconds. */
+const WORKER_AWAY_SECONDS = 60;
 /** Of examples, and what people choose first. */
 const KNOWN_SECRETS =
   /only-to-try|at-least-thirty-two|change-?me|example|^(steadfast|postgres|password|secret)$/i;
@@ -129,11 +133,19 @@ async function checkDatabase(config: ApiConfig): Promise<Finding[]> {
           }
         : { fact: 'The clocks of this machine and of the database agree' },
       ...(failed > 0 ? [{ odd: `${failed} jobs failed: \`steadfast jobs\` says why.` }] : []),
+      ...(await checkWorkers(opened.orm)),
       await checkMedia(opened.orm, await openMediaLibrary(config), config),
     ];
   } finally {
     await opened.close();
   }
+}
+
+async function checkWorkers(database: Database): Promise<Finding[]> {
+  const encoding = (await countJobs(database, [ENCODE])).get(ENCODE);
+  if (!encoding || encoding.running > 0 || encoding.waitSeconds < WORKER_AWAY_SECONDS) return [];
+  const videos = formatCount(encoding.waiting, 'video');
+  return [{ odd: `No worker encodes, with ${videos} waiting: start \`steadfast worker\`.` }];
 }
 
 /** Whether the newest video is where this configuration looks for it. */
