@@ -55,15 +55,5 @@ it('Every package of the lockfile has a licence that the site allows', () => {
     return licence !== undefined && isAllowed(licence) ? [] : [`${name}: ${licence ?? 'none'}`];
   });
   expect(refused).toEqual([]);
-});
-
-it.each([
-  ['MIT', true],
-  ['(MIT OR GPL-3.0-or-later)', true],
-  ['Apache-2.0 AND MIT', true],
-  ['MIT AND GPL-3.0-or-later', false],
-  ['AGPL-3.0-only', false],
-  ['UNLICENSED', false],
-])('%s is allowed: %s', (licence, expected) => {
-  expect(isAllowed(licence)).toBe(expected);
+  expect(['MIT OR GPL-3.0-only', 'MIT AND GPL-3.0-only'].map(isAllowed)).toEqual([true, false]);
 });

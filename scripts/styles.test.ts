@@ -19,18 +19,11 @@ function findUnguardedHovers(css: string): string[] {
   return unguarded;
 }
 
-it('finds an unguarded :hover, even within another condition', () => {
-  const css = `a:hover { color: red }
-    @media (width >= 40rem) { b, a:hover > c { color: red } @media (hover: hover) { i:hover { color: red } } }
-    @media (hover: hover) { u { &:hover { color: red } } }
-    /* a { */ s { color: red; &:hover { color: red } }`;
-  expect(findUnguardedHovers(css)).toEqual(['a:hover', 'b, a:hover > c', '&:hover']);
-});
-
 it('styles :hover only where a pointer can hover: after a touch, the style would stay', () => {
   const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8');
   expect(files.flatMap((file) => findUnguardedHovers(read(file)).map((rule) => `${file}: ${rule}`))).toEqual(
     [],
   );
   expect(files.filter((file) => read(file).includes('@media (hover: hover)')).length).toBeGreaterThan(20);
+  expect(findUnguardedHovers('@media (width >= 40rem) { a:hover { color: red } }')).toEqual(['a:hover']);
 });

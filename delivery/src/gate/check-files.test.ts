@@ -5,6 +5,8 @@ import type { BuiltFeature } from '@steadfast/contract';
 import { temporaryFolder } from '../../test/built-site';
 import { buildCatalog } from '../../test/gated-site';
 import { createFolderStore } from '../site/store/folder-store';
+import { uploadVersion } from '../releases/upload-version';
+import { readBuiltFeature } from '../site/read-build';
 import { checkFiles, checkVersionFolder } from './check-files';
 
 const folder = temporaryFolder();
@@ -23,16 +25,12 @@ const differs = (faults: string) => [
   `files-differ: mfe-catalog 1.3.0-bbbbbbbb is not what its build made, since ${faults}: build it again.`,
 ];
 
-it.each<[string, (dist: string) => unknown]>([
-  ['a compressed copy', remove('home.22.js.br')],
-  ['what the build did not make, which is not uploaded', write('notes.txt', 'to do')],
-])('the gate does not miss, or mind, %s', async (_, spoil) => {
-  expect(await refused(spoil)).toEqual([]);
+it('the gate does not miss a compressed copy', async () => {
+  expect(await refused(remove('home.22.js.br'))).toEqual([]);
 });
 
 it.each<[string, (dist: string) => unknown, string]>([
   ['is missing', remove('late/hls.44.js'), 'late/hls.44.js is missing'],
-  ['has grown', write('home.33.css', 'a{color:red}b{}'), 'home.33.css has changed'],
   ['has another content of the same size', write('home.33.css', 'a{color:tan}'), 'home.33.css has changed'],
   ['was cut off', write('remoteEntry.11.js', ''), 'remoteEntry.11.js has changed'],
   [
@@ -45,8 +43,14 @@ it.each<[string, (dist: string) => unknown, string]>([
     write('home.33.css.gz', 'a{color:red}'),
     'home.33.css.gz has changed',
   ],
-])('the gate refuses a build of which a file %s', async (_, spoil, fault) => {
+])('the gate refuses a build of which a file %s, and so does the upload', async (_, spoil, fault) => {
   expect(await refused(spoil)).toEqual(differs(fault));
+  const dist = path.join(folder, String(tests));
+  const uploading = uploadVersion(createFolderStore(path.join(folder, 'site')), readBuiltFeature(dist), dist);
+  await expect(uploading).rejects.toMatchObject({
+    code: 'bad-files',
+    message: expect.stringContaining(fault) as string,
+  });
 });
 
 it('the gate names all files that differ in one sentence, or a few of many', async () => {

@@ -131,10 +131,11 @@ describe('The configuration of the origin', () => {
     ['API_WAIT_MS', '-1'],
     ['API_WAIT_MS', '5001'],
     ['VIEW_SECRET', 'short'],
+    ['RELEASES_TOKEN', 'short'],
   ])('refuses %s=%s in one sentence that names it', (name, value) => {
     const { code, message } = bad({ [name]: value }) ?? {};
     expect(code).toBe('bad-config');
-    expect(message).toMatch(new RegExp(`^${name} must be .+\\.$`));
+    expect(message).toMatch(new RegExp(`^${name} must (be|have) .+\\.$`));
     expect(message).not.toContain('\n');
   });
 });

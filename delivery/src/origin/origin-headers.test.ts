@@ -1,4 +1,5 @@
 import { connect, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { builtFeature } from '../../test/built-site';
 import { originSite } from '../../test/origin-site';
 import { SAMPLE_DONATION_PATH } from './origin-config';
@@ -19,7 +20,7 @@ describe.each([
   ['with everything here', {}],
   ['with everything elsewhere', everywhere],
 ])('REQ-FED-3 The content policy of every page, %s', (_, env) => {
-  it.each(['/series/7?type=series', '/about', '/nowhere', '/series/%zz'])(
+  it.each(['/series/7?type=series', '/nowhere', '/series/%zz'])(
     'allows nothing inline and nothing evaluated, and demands Trusted Types: %s',
     async (at) => {
       const { headers } = await (await open({ ...env, NODE_ENV: 'production' })).inject(at);
@@ -85,22 +86,13 @@ describe('A method that changes something', () => {
   );
 });
 
-describe('Two Host headers', () => {
-  it.each(['/series', '/nowhere', file])(
-    'are refused at %s: a proxy may have taken the other',
-    async (at) => {
-      const origin = await open();
-      await origin.listen({ host: '127.0.0.1', port: 0 });
-      const { port } = origin.server.address() as AddressInfo;
-      const answer = await new Promise<string>((resolve, reject) => {
-        let text = '';
-        const socket = connect(port, '127.0.0.1');
-        socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
-        socket.once('error', reject).once('close', () => resolve(text));
-        socket.write(`GET ${at} HTTP/1.1\r\nHost: a.example\r\nHOST: b.example\r\nConnection: close\r\n\r\n`);
-      });
-      expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-      expect(answer).toContain('The request has two Host headers: send one.');
-    },
-  );
+it.each(['/series', file])('Two Host headers are refused at %s: a proxy may take the other', async (at) => {
+  const origin = await open();
+  await origin.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = origin.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  socket.write(`GET ${at} HTTP/1.1\r\nHost: a.example\r\nHOST: b.example\r\nConnection: close\r\n\r\n`);
+  const answer = await text(socket);
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  expect(answer).toContain('The request has two Host headers: send one.');
 });
