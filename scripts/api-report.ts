@@ -1,10 +1,10 @@
 /**
  * The reports of what the packages in `shared` declare to those who import them, `shared/NAME/NAME.api.md`.
  *
- * - `npm run api-report` writes them.
+ * - `npm run api-report` writes them. It compiles `shared` whole before, because an incremental build may print the members of
+ *   an inferred union in another order.
  * - With `--check`, it fails if one is out of date. `tsc --build` has to run first.
  */
-import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -27,24 +27,6 @@ const declarations = path.join(rootFolder, '.types/shared');
 const settings = JSON.parse(
   fs.readFileSync(path.join(rootFolder, 'scripts/api-extractor.json'), 'utf8'),
 ) as IConfigFile;
-
-/**
- * Compiles `shared`, whole, because an incremental build may print the members of an inferred union in another order.
- *
- * @throws {StartError} if its types have errors
- */
-function compileShared(): void {
-  const compiler = path.join(rootFolder, 'node_modules/typescript/lib/tsc.js');
-  const projects = FOLDERS.map((name) => `shared/${name}`);
-  const { status } = spawnSync(process.execPath, [compiler, '--build', '--force', ...projects], {
-    cwd: rootFolder,
-    stdio: 'inherit',
-  });
-  if (status === 0) return;
-  throw new StartError(
-    'The types in shared have the errors above, so no report was written. Correct them, and run it again. Where a prop or a name was renamed, accept both for one release.',
-  );
-}
 
 /** @returns the folders of packages whose report has changed */
 function runExtractor(isWriting: boolean): string[] {
@@ -108,7 +90,6 @@ function configure(name: string): ExtractorConfig {
 
 try {
   const { check } = parseArgs({ options: { check: { type: 'boolean' } } }).values;
-  if (!check) compileShared();
   const changed = runExtractor(!check);
   if (check && changed.length > 0)
     throw new StartError(

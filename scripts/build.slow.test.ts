@@ -39,7 +39,8 @@ describe('A start', () => {
 
   it('leaves what was rolled back and disabled, builds nothing, and names the command that publishes', async () => {
     await checkout.start();
-    await checkout.publish(NEW);
+    checkout.edit('mfe-catalog', NEW);
+    await checkout.delivery('publish', 'mfe-catalog');
     await rollBack(checkout.store, 'mfe-catalog', undefined);
     await disable(checkout.store, 'mfe-catalog');
     checkout.edit('shell', '0.2.0-bbbbbbbb');
@@ -103,13 +104,6 @@ describe('A publication for programs', () => {
       message: 'The build of mfe-catalog failed, see its output. Nothing has changed.',
     },
   };
-
-  it('REQ-FED-1 says from which commit it is built', async () => {
-    await checkout.start();
-    const commit = { id: '3c630be5a72f', at: '2026-11-22T12:00:00.000Z' };
-    checkout.edit('mfe-catalog', NEW, { commit });
-    expect(parse(await publishAsJson())).toMatchObject({ workspace: 'mfe-catalog', version: NEW, commit });
-  });
 
   it('REQ-FED-1 fails with the build, prints what the compiler said, and changes nothing', async () => {
     await checkout.start();

@@ -15,7 +15,6 @@ import { createSiteFiles, readOriginConfig, selectEncoding } from '@steadfast/de
 import { exitWithError, isForApi, StartError } from '@steadfast/server';
 import { runAgainst } from '../shared/tooling/dev/against';
 import { runDevServer } from '../shared/tooling/dev/dev-server';
-import { createDevRenderer } from './dev-renderer';
 import { HOST, REMOTES, contentFile, rootFolder } from './workspaces';
 
 /** A file from the shell's `public` folder. */
@@ -65,8 +64,7 @@ async function main(): Promise<void> {
   await runDevServer({
     host: alone ? 'shared/tooling' : HOST,
     remotes: alone ? [alone] : REMOTES,
-    onlyForServer: alone ? [HOST] : [],
-    createBackend: async ({ url, registry, locate }) => {
+    createBackend: async ({ url, locate }) => {
       const apiConfig = readApiConfig({
         PUBLIC_URL: url,
         LOG_LEVEL: 'warn',
@@ -77,44 +75,29 @@ async function main(): Promise<void> {
         ...process.env,
       });
       const api = await createApi(apiConfig);
-      const renderer = createDevRenderer({
-        registry,
-        config: originConfig.site,
-        locate,
-        callApi: async (call) => {
-          const { statusCode, json } = await api.inject(`/api${call}`);
-          return { status: statusCode, body: json() as unknown };
-        },
-      });
       const findFile = createSiteFiles(originConfig, {
         getAddress: (file) => locate(HOST) + file,
         read: readPublicFile,
       });
       return {
-        backend: {
-          config: originConfig.site,
-          handle(request, response) {
-            if (isForApi(request)) {
-              addOutboxKey(request, url, apiConfig.devOutboxKey);
-              api.routing(request, response);
-              return true;
-            }
-            const file = findFile(request.url ?? '/');
-            if (!file) return false;
-            const { body, headers } = selectEncoding(file.body, undefined);
-            response.writeHead(200, { ...file.headers, ...headers });
-            response.end(body);
+        config: originConfig.site,
+        handle(request, response) {
+          if (isForApi(request)) {
+            addOutboxKey(request, url, apiConfig.devOutboxKey);
+            api.routing(request, response);
             return true;
-          },
-          async close() {
-            await api.stopJobs();
-            await api.close();
-          },
+          }
+          const file = findFile(request.url ?? '/');
+          if (!file) return false;
+          const { body, headers } = selectEncoding(file.body, undefined);
+          response.writeHead(200, { ...file.headers, ...headers });
+          response.end(body);
+          return true;
         },
-        // The stand-in shell renders in the browser: alone, a remote's pages are only checked, in the shell.
-        renderer: alone
-          ? { ...renderer, render: async (page) => ({ error: (await renderer.render(page)).error }) }
-          : renderer,
+        async close() {
+          await api.stopJobs();
+          await api.close();
+        },
       };
     },
   });

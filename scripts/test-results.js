@@ -39,10 +39,8 @@ export function readJestResults(step, file) {
  * @returns {TestFile[]}
  */
 export function readPlaywrightResults(step, file) {
-  const { errors = [], suites = [] } = readJson(file) ?? {};
-  const faults = errors.map(({ message = '' }) => firstLine(message));
-  const outside = { step, file: 'e2e', durationMs: 0, passed: 0, failures: faults };
-  const files = suites.map((suite) => {
+  const { suites = [] } = readJson(file) ?? {};
+  return suites.map((suite) => {
     const tests = listTests(suite);
     return {
       step,
@@ -52,7 +50,6 @@ export function readPlaywrightResults(step, file) {
       failures: tests.filter(({ status }) => status === 'unexpected').map(({ title }) => title),
     };
   });
-  return faults.length > 0 ? [outside, ...files] : files;
 }
 
 /** Those of the suite, and of the suites in it. */

@@ -70,13 +70,6 @@ describe('test results', () => {
     ]);
   });
 
-  it('reports an error outside of all Playwright tests as a failure', () => {
-    const file = write({ suites: [], errors: [{ message: 'The site could not be built\nat x' }] });
-    expect(summarize(readPlaywrightResults('e2e', file)).failures).toEqual([
-      { step: 'e2e', file: 'e2e', title: 'The site could not be built' },
-    ]);
-  });
-
   it('lists the ten slowest files, the slowest first', () => {
     const testResults = Array.from({ length: 12 }, (_, index) => jestFile(`${index}.test.ts`, {}, index));
     const { slowest } = summarize(readJestResults('unit', write({ testResults })));

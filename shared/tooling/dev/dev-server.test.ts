@@ -47,7 +47,7 @@ describe('The development servers', () => {
   const start = (script: string, onEnd: (error: Error) => void) => {
     const program = path.join(folder, 'servers.js');
     fs.writeFileSync(program, script);
-    return startServers([], { onBuild: jest.fn(), onEnd }, program);
+    return startServers([], onEnd, program);
   };
   beforeEach(() => {
     jest.spyOn(process.stdout, 'write').mockReturnValue(true);

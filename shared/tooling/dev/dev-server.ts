@@ -2,8 +2,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import type http from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { HELD_SCRIPT_TYPE, type Registry, type SiteConfig } from '@steadfast/contract';
-import { composeHtml, type RenderedView } from '@steadfast/server/html';
+import type { Registry, SiteConfig } from '@steadfast/contract';
+import { composeHtml } from '@steadfast/server/html';
 import {
   assertPortFree,
   closeOnSignals,
@@ -29,43 +29,6 @@ window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
 };
 `;
 
-/** What the bootstrap script does in production: the page is rendered for visitors without a session. */
-const discardForSession = `<script>
-if (localStorage.getItem('steadfast.token')) document.documentElement.dataset.rendered = 'discarded';
-</script>
-`;
-
-/** What the bootstrap script does in production. */
-const runHeldScripts = `<script>
-addEventListener('DOMContentLoaded', () => {
-  for (const { src } of document.querySelectorAll('script[type=${HELD_SCRIPT_TYPE}]'))
-    document.head.append(Object.assign(document.createElement('script'), { src, async: false }));
-});
-</script>
-`;
-
-/** Shows in the browser's console why the page was not rendered on the server. */
-const formatError = (error: string) =>
-  `<script>console.error(${JSON.stringify(error).replaceAll('<', '\\u003c')})</script>\n`;
-
-/** What the development servers report after a build: the file for the server, or the style sheets of each module. */
-export type DevBuild =
-  | { kind: 'server'; workspace: string; file: string }
-  | { kind: 'styles'; workspace: string; styles: Record<string, string[]> };
-
-/** The page, or why there is none. */
-export interface DevRendering {
-  view?: RenderedView | undefined;
-  error?: string | undefined;
-}
-
-/** Renders pages as the origin does. */
-export interface DevRenderer {
-  render: (url: string) => Promise<DevRendering>;
-  onBuild: (build: DevBuild) => void;
-  close: () => void;
-}
-
 /** Answers the page's requests, except those for the code of host and remotes. */
 export interface DevBackend {
   config: SiteConfig;
@@ -78,17 +41,11 @@ export interface DevBackend {
 export interface DevServerOptions {
   host: string;
   remotes: string[];
-  /** Built only for the server. */
-  onlyForServer?: string[];
   /**
    * @param site.url the page's
    * @param site.locate gives the URL of a part's development server
    */
-  createBackend: (site: {
-    url: string;
-    registry: Registry;
-    locate: (folder: string) => string;
-  }) => Promise<{ backend: DevBackend; renderer?: DevRenderer }>;
+  createBackend: (site: { url: string; locate: (folder: string) => string }) => Promise<DevBackend>;
 }
 
 /** A part and the port of its development server. */
@@ -140,12 +97,7 @@ export async function sendPage(response: http.ServerResponse, compose: () => Pro
   }
 }
 
-function composePage(
-  hostUrl: string,
-  registry: Registry,
-  site: SiteConfig,
-  { view, error }: DevRendering,
-): string {
+function composePage(hostUrl: string, registry: Registry, site: SiteConfig): string {
   const file = (name: string) => ({ file: name, bytes: 0, brotliBytes: 0, integrity: '' });
   const { composeWith } = composeHtml({
     host: { scripts: [file('main.js')], styles: [file('main.css')] },
@@ -153,12 +105,9 @@ function composePage(
     bootstrapScript: '',
     registry,
     config: site,
-    headStart:
-      `<script>${REFRESH_HOOK}</script>\n` +
-      (view ? discardForSession + runHeldScripts : '') +
-      (error ? formatError(error) : ''),
+    headStart: `<script>${REFRESH_HOOK}</script>\n`,
   });
-  return composeWith({ title: site.siteName, description: site.tagline, metas: [] }, view);
+  return composeWith({ title: site.siteName, description: site.tagline, metas: [] });
 }
 
 const DEV_SERVERS = fileURLToPath(new URL('../rspack/dev-servers.js', import.meta.url));
@@ -167,20 +116,17 @@ const DEV_SERVERS = fileURLToPath(new URL('../rspack/dev-servers.js', import.met
  * Starts the development servers and waits until they are ready.
  *
  * @param args the folders with their ports
- * @param events.onEnd called if they end afterwards
+ * @param onEnd called if they end afterwards
  * @throws {StartError} if they end before
  */
 export function startServers(
   args: string[],
-  { onBuild, onEnd }: { onBuild: (build: DevBuild) => void; onEnd: (error: StartError) => void },
+  onEnd: (error: StartError) => void,
   program = DEV_SERVERS,
 ): Promise<ChildProcess> {
   const child = spawn(process.execPath, [program, ...args], {
     env: { ...process.env, NODE_ENV: 'development' },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-  });
-  child.on('message', (message) => {
-    onBuild(message as DevBuild);
   });
   return new Promise((resolve, reject) => {
     let end: (error: StartError) => void = reject;
@@ -233,7 +179,6 @@ export async function listenBeforeFreePorts(
 export async function runDevServer({
   host: hostFolder,
   remotes: remoteFolders,
-  onlyForServer = [],
   createBackend,
 }: DevServerOptions): Promise<void> {
   endAfterParent();
@@ -255,26 +200,22 @@ export async function runDevServer({
     running = undefined;
     stopped?.kill();
   };
-  const registry = createRegistry(remotes);
-  const { backend, renderer } = await createBackend({ url, registry, locate });
-  const args = [...servers.map(({ folder, port }) => `${folder}=${port}`), ...onlyForServer];
-  running = await startServers(args, {
-    onBuild: (build) => renderer?.onBuild(build),
-    onEnd: (error) => {
-      if (running) exitWithError(error);
-    },
+  // Fails before minutes of building if a feature.json is broken.
+  createRegistry(remotes);
+  const backend = await createBackend({ url, locate });
+  const args = servers.map(({ folder, port }) => `${folder}=${port}`);
+  running = await startServers(args, (error) => {
+    if (running) exitWithError(error);
   });
   setHandler((request, response) => {
     if (backend.handle(request, response)) return;
-    void sendPage(response, async () => {
-      const rendering = (await renderer?.render(request.url ?? '/')) ?? {};
-      return composePage(locate(hostFolder), createRegistry(remotes), backend.config, rendering);
-    });
+    void sendPage(response, async () =>
+      composePage(locate(hostFolder), createRegistry(remotes), backend.config),
+    );
   });
   closeOnSignals(async () => {
     stopServers();
     await close(0);
-    renderer?.close();
     await backend.close();
   });
   process.stdout.write(`ready ${url}\n`);

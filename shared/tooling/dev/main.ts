@@ -44,9 +44,7 @@ async function main(): Promise<void> {
   await runDevServer({
     host: standIn,
     remotes: [folder],
-    createBackend: async ({ url }) => ({
-      backend: await createLiveBackend(values.site ?? process.env.SITE_URL, url),
-    }),
+    createBackend: ({ url }) => createLiveBackend(values.site ?? process.env.SITE_URL, url),
   });
 }
 

@@ -9,10 +9,6 @@ import { PROVIDED, locatePackage } from './shared-packages.js';
 const publicPathModule = fileURLToPath(new URL('server-public-path.js', import.meta.url));
 const httpClient = path.join(locatePackage('@steadfast/sdk'), 'src/api-client/http.ts');
 
-const isProduction = process.env.NODE_ENV !== 'development';
-/** Not `dist`, where the build for production is. */
-const DEV_FOLDER = 'node_modules/.cache/dev-server';
-
 /** What the host provides to the server builds of the remotes: `provided` of shell/src/server.tsx. */
 const providedByHost = [
   'react',
@@ -63,9 +59,7 @@ function createServerBuild(base, name, { main, provided = [], alias = {}, virtua
     entry: { main: [publicPathModule, main] },
     output: {
       ...base.output,
-      path: isProduction
-        ? path.join(base.output.path, path.dirname(SERVER_FILE))
-        : path.join(base.context, DEV_FOLDER),
+      path: path.join(base.output.path, path.dirname(SERVER_FILE)),
       clean: true,
       publicPath: '',
       filename: path.basename(SERVER_FILE),
