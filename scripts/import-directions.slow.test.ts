@@ -1,8 +1,5 @@
 /** @jest-environment node */
-import { execFileSync } from 'node:child_process';
-import path from 'node:path';
-
-const root = path.join(__dirname, '..');
+import { countRefusals } from './test/lint-texts';
 
 const refused = [
   ['mfe-catalog/src/x.ts', 'mfe-player'],
@@ -63,31 +60,6 @@ const ways = [
   ],
 ] as const;
 
-interface Case {
-  filePath: string;
-  text: string;
-  rule: string;
-}
-
-/** How often the linter refuses each import. In a process of its own: ESLint's setup is a module; one, since it takes seconds to load. */
-function refusals(cases: Case[]): number[] {
-  const script = `
-    import { ESLint } from 'eslint';
-    const eslint = new ESLint();
-    const counts = [];
-    for (const { filePath, text, rule } of ${JSON.stringify(cases)}) {
-      const [result] = await eslint.lintText(text, { filePath });
-      counts.push(result.messages.filter(({ ruleId }) => ruleId === rule).length);
-    }
-    console.log(JSON.stringify(counts));`;
-  return JSON.parse(
-    execFileSync(process.execPath, ['--input-type=module', '--eval', script], {
-      cwd: root,
-      encoding: 'utf8',
-    }),
-  ) as number[];
-}
-
 const cases = ways.flatMap(([way, rule, written]) =>
   [...refused, ...allowed].map(([filePath, from]) => ({
     way,
@@ -99,7 +71,7 @@ const cases = ways.flatMap(([way, rule, written]) =>
   })),
 );
 beforeAll(() => {
-  refusals(cases).forEach((count, index) => Object.assign(cases[index] ?? {}, { isRefused: count > 0 }));
+  countRefusals(cases).forEach((count, index) => Object.assign(cases[index] ?? {}, { isRefused: count > 0 }));
 });
 
 describe.each(ways)('Imports flow one way, written as %s', (way) => {

@@ -13,7 +13,6 @@ import {
   PutBucketPolicyCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { AssumeRoleCommand, STSClient } from '@aws-sdk/client-sts';
 
 /** A server that speaks S3: Ceph's gateway from Debian's packages, or the one that TEST_S3_ENDPOINT names. */
 export type S3Server = ReturnType<typeof connect>;
@@ -24,11 +23,7 @@ const KEYS = { accessKeyId: 'steadfast-tests', secretAccessKey: 'steadfast-tests
 /** Starts it, in two seconds or so; it keeps everything in memory, and ends with this process at the latest. */
 export async function startS3Server(): Promise<S3Server> {
   const given = process.env.TEST_S3_ENDPOINT;
-  if (given) {
-    const createRole = () =>
-      Promise.reject(new Error('Roles need the gateway of Ceph: unset TEST_S3_ENDPOINT.'));
-    return connect(given, createRole, async () => undefined);
-  }
+  if (given) return connect(given, async () => undefined);
   if (!fs.existsSync(GATEWAY)) {
     throw new Error(
       "There is no server that speaks S3: install Debian's packages radosgw, ceph-mon, ceph-osd and ceph-common, or name another in TEST_S3_ENDPOINT.",
@@ -57,16 +52,13 @@ async function restartCeph(): Promise<S3Server> {
     fs.rmSync(folder, { recursive: true, force: true });
   };
   try {
-    const { url, createRole } = await startCeph(folder, daemons.start);
-    return connect(url, createRole, remove);
+    return connect(await startCeph(folder, daemons.start), remove);
   } catch (error) {
     await remove();
     throw error;
   }
 }
 
-/** Makes a role with a policy. @returns its ARN */
-type CreateRole = (policy: object) => Promise<string>;
 type Start = (program: string, args: string[]) => void;
 
 /** Programs that end with this process, and restart when they end before: Ceph's store does, when it comes too early. */
@@ -100,8 +92,8 @@ function keepRunning(): { start: Start; stop: () => Promise<void> } {
 const AGAIN_MS = 100;
 const run = promisify(execFile);
 
-/** The least that a gateway needs: one monitor, and one store of objects, in memory. */
-async function startCeph(folder: string, start: Start): Promise<{ url: string; createRole: CreateRole }> {
+/** The least that a gateway needs: one monitor, and one store of objects, in memory. @returns its URL */
+async function startCeph(folder: string, start: Start): Promise<string> {
   const [monitorPort, port] = await freePorts();
   const file = path.join(folder, 'ceph.conf');
   const [cluster, disk] = [randomUUID(), randomUUID()];
@@ -123,30 +115,20 @@ async function startCeph(folder: string, start: Start): Promise<{ url: string; c
   await doIt('ceph', 'osd', 'new', disk);
   await doIt('ceph-osd', '--id', '0', '--mkfs', '--osd-uuid', disk);
   daemon('ceph-osd', '--id', '0');
-  const administer = (...args: string[]) => doIt('radosgw-admin', '--name', 'client.rgw', ...args);
   const keys = ['--access-key', KEYS.accessKeyId, '--secret-key', KEYS.secretAccessKey];
-  await administer('user', 'create', '--uid=tests', '--display-name=Tests', ...keys);
+  const user = ['user', 'create', '--uid=tests', '--display-name=Tests', ...keys];
+  await doIt('radosgw-admin', '--name', 'client.rgw', ...user);
   daemon('radosgw', '--name', 'client.rgw');
-  const createRole: CreateRole = async (policy) => {
-    const name = `role-${randomUUID()}`;
-    const Principal = { AWS: ['arn:aws:iam:::user/tests'] };
-    const allow = { Effect: 'Allow', Principal, Action: ['sts:AssumeRole'] };
-    const trust = JSON.stringify({ Version: '2012-10-17', Statement: [allow] });
-    await administer('role', 'create', `--role-name=${name}`, `--assume-role-policy-doc=${trust}`);
-    const document = `--policy-doc=${JSON.stringify(policy)}`;
-    await administer('role-policy', 'put', `--role-name=${name}`, '--policy-name=tests', document);
-    return `arn:aws:iam:::role/${name}`;
-  };
   const url = `http://127.0.0.1:${port}`;
   for (let tried = 0; ; tried += 1) {
     const answer = await fetch(url).catch(() => undefined);
-    if (answer) return { url, createRole };
+    if (answer) return url;
     if (tried > 400) throw new Error('The gateway of Ceph does not answer.');
     await wait(50);
   }
 }
 
-function connect(url: string, createRole: CreateRole, remove: () => Promise<void>) {
+function connect(url: string, remove: () => Promise<void>) {
   /** What openStore reads, for a target at this server. */
   const env = {
     S3_ENDPOINT: url,
@@ -155,8 +137,7 @@ function connect(url: string, createRole: CreateRole, remove: () => Promise<void
   };
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
   const credentials = { accessKeyId: env.AWS_ACCESS_KEY_ID, secretAccessKey: env.AWS_SECRET_ACCESS_KEY };
-  const options = { endpoint: url, region: 'us-east-1', credentials };
-  const client = new S3Client({ ...options, forcePathStyle: true });
+  const client = new S3Client({ endpoint: url, region: 'us-east-1', credentials, forcePathStyle: true });
   return {
     url,
     env,
@@ -169,11 +150,6 @@ function connect(url: string, createRole: CreateRole, remove: () => Promise<void
       const Policy = JSON.stringify({ Version: '2012-10-17', Statement: [allow] });
       await client.send(new DeletePublicAccessBlockCommand({ Bucket })).catch(() => undefined);
       await client.send(new PutBucketPolicyCommand({ Bucket, Policy }));
-    },
-    /** Makes a role that may do what a policy allows, and gets its credentials. Only with Ceph. */
-    assumeRole: async (policy: object) => {
-      const role = { RoleArn: await createRole(policy), RoleSessionName: 'tests' };
-      return (await new STSClient(options).send(new AssumeRoleCommand(role))).Credentials;
     },
     remove: async () => {
       client.destroy();

@@ -98,28 +98,13 @@ describe('REQ-FED-3 An origin', () => {
     },
   );
 
-  it('tries the same revision again after 5 seconds, because a missing disk may come back', async () => {
+  it('tries the same revision again after 5 seconds, warns of another fault, and ends with a repair', async () => {
     const { site, clock, start } = await openSite();
     const { warn, served } = await start();
     const script = path.join(site, 'shell/0.1.0-002f073c/bootstrap.js');
     fs.renameSync(script, `${script}-away`);
     makeBuildLive(site, dist('1.3.0'));
     expect(await served()).toBe('1.2');
-    fs.renameSync(`${script}-away`, script);
-    clock.ms += 4_999;
-    expect(await served()).toBe('1.2');
-    clock.ms += 1;
-    expect(await served()).toBe('1.3');
-    expect(warn).toHaveBeenCalledTimes(1);
-  });
-
-  it('warns of another fault of the same revision', async () => {
-    const { site, clock, start } = await openSite();
-    const { warn, served } = await start();
-    const script = path.join(site, 'shell/0.1.0-002f073c/bootstrap.js');
-    fs.rmSync(script);
-    makeBuildLive(site, dist('1.3.0'));
-    await served();
     fs.writeFileSync(script, 'alert()');
     clock.ms += 5_000;
     expect(await served()).toBe('1.2');
@@ -127,6 +112,11 @@ describe('REQ-FED-3 An origin', () => {
       [expect.stringMatching(/whose bootstrap\.js is not there/)],
       [expect.stringMatching(/bootstrap\.js is not what shell 0\.1\.0-002f073c was published with/)],
     ]);
+    fs.renameSync(`${script}-away`, script);
+    clock.ms += 4_999;
+    expect(await served()).toBe('1.2');
+    clock.ms += 1;
+    expect(await served()).toBe('1.3');
   });
 
   it('keeps its page while the folder of the site is gone, also when it tries again', async () => {

@@ -358,12 +358,6 @@ describe('A remote whose server build is broken', () => {
     },
   );
 
-  it('is missing: its pages come as without rendering, without a word', async () => {
-    const { get, warnings } = await openSite(undefined);
-    expect((await get('/')).root).toContain(BROWSER_RENDERS);
-    expect(warnings).toEqual([]);
-  });
-
   it('is not tried again for a minute, or until another version is live', async () => {
     const clock = { ms: 1_000 };
     const { get, warnings, site } = await openSite(exporting('() => { throw new Error("broken"); }'), {

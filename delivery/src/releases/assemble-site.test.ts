@@ -8,12 +8,11 @@ import {
   writeBuild,
   writeWholeFeature,
 } from '../../test/built-site';
-import { addRevision, listRevisions, readSite } from '../../test/read-site';
+import { listRevisions, readSite } from '../../test/read-site';
 import { createFolderStore } from '../site/store/folder-store';
 import { assembleSite } from './assemble-site';
 import { publish } from './publish';
 import { rollBack } from './switch';
-import { announcePrune } from './transitions';
 
 const folder = temporaryFolder();
 let tests = 0;
@@ -98,16 +97,6 @@ describe('Assembling a site of local builds', () => {
       await expect(assembled).rejects.toMatchObject({ code: 'bad-site' });
     }
     expect(fs.readFileSync(path.join(site, file), 'utf8')).toBe(text);
-  });
-
-  it('REQ-FED-1 makes nothing live that a prune is removing', async () => {
-    const { site, dist, hostDist, live } = open();
-    await assembleSite(site, hostDist(), [dist('catalog', catalog)]);
-    addRevision(site, (state) => announcePrune(state, [`mfe-catalog/${newer.version}`], new Date()));
-    await expect(assembleSite(site, hostDist(), [dist('newer', newer)])).rejects.toMatchObject({
-      code: 'changed-since',
-    });
-    expect(live()).toEqual([SHELL, CATALOG]);
   });
 });
 

@@ -148,9 +148,3 @@ describe('A site of the form before revisions', () => {
     expect(list()).not.toContain('revisions');
   });
 });
-
-it('A place without any site is not converted', async () => {
-  await expect(convertSite(createFolderStore(path.join(folder, 'nothing')))).rejects.toMatchObject({
-    code: 'no-site',
-  });
-});

@@ -5,6 +5,7 @@ import { overtakenStore } from '../../test/overtaken-store';
 import { listRevisions } from '../../test/read-site';
 import { missingFiles } from '../../test/built-site';
 import type { SiteStore } from '../site/store/site-store';
+import { assembleSite } from './assemble-site';
 import { prune } from './prune';
 import { publish } from './publish';
 import { promote, rollBack, setCanary } from './switch';
@@ -95,9 +96,10 @@ describe('REQ-FED-1 A prune while others change the site', () => {
   });
 
   it('lets nobody make live what it has announced, until ten minutes later', async () => {
-    const { place, store, build, live } = await site(9);
+    const { place, store, shell, build, live } = await site(9);
     const { dist, built } = build(formatVersion(0));
     const tries = [
+      () => assembleSite(place, shell.dist, [dist], { isForced: true }),
       () => promote(store, CATALOG, formatVersion(0)),
       () => rollBack(store, CATALOG, formatVersion(0)),
       () => setCanary(store, CATALOG, formatVersion(0), 10),

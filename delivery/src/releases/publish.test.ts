@@ -171,20 +171,6 @@ describe('Publishing', () => {
 });
 
 describe('Publishing a canary', () => {
-  it('leaves what is live for all, and creates one revision', async () => {
-    const { place, store, next, live } = await site();
-    expect(await publish(store, next.dist, next.built, CANARY)).toMatchObject({ revision: 3, before: OLD });
-    expect(live()).toMatchObject({
-      features: [{ version: OLD }],
-      canaries: { 'mfe-catalog': { built: next.built, percent: 10 } },
-    });
-    expect(missingFiles(place)).toEqual([]);
-    expect(await publish(store, next.dist, next.built, CANARY)).toMatchObject({
-      hasChanged: false,
-      revision: 3,
-    });
-  });
-
   it('is said to have ended by a publish of another version, and not of the same one', async () => {
     const { store, build, next } = await site();
     await publish(store, next.dist, next.built, CANARY);
@@ -192,14 +178,5 @@ describe('Publishing a canary', () => {
     const [canary, other] = [build('1.4.0-dddddddd'), build('1.5.0-eeeeeeee')];
     await publish(store, canary.dist, canary.built, CANARY);
     expect(await publish(store, other.dist, other.built)).toMatchObject({ endedCanary: '1.4.0-dddddddd' });
-  });
-
-  it('is refused when somebody who is ahead has made the version live for all', async () => {
-    const { store, next } = await site();
-    const late = overtakenStore(store, () => publish(store, next.dist, next.built));
-    await expect(publish(late, next.dist, next.built, CANARY)).rejects.toMatchObject({
-      code: 'no-canary',
-      message: `mfe-catalog ${NEW} is live for all: there is nothing to try.`,
-    });
   });
 });

@@ -5,7 +5,6 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { temporaryFolder } from '../../test/built-site';
-import { createRenderProcess } from './render-process';
 
 const folder = temporaryFolder();
 const program = path.resolve(__dirname, '../../test/render-and-report.ts');
@@ -23,16 +22,6 @@ function writeShell(name: string, code: string) {
   const integrity = `sha256-${createHash('sha256').update(code).digest('base64')}`;
   return { file, integrity, publicPath: '/shell/' };
 }
-
-it('A task may have a longer limit than others, to start the process', async () => {
-  const { run, close } = createRenderProcess(() => undefined, 1);
-  const task = {
-    host: writeShell('slow.js', 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);'),
-  };
-  await expect(run(task)).rejects.toMatchObject({ name: 'AbortError' });
-  expect(await run(task, 120_000)).toBe('');
-  close();
-});
 
 it('A command whose rendering process ends still reports that', () => {
   const { file, integrity } = writeShell('main.js', EXITING);
