@@ -1,5 +1,5 @@
 /** The whole site, put together as in the browser; only the remotes and the API are stand-ins. */
-import { useSite, useUser } from '@steadfast/sdk';
+import { useSessionActions, useSite, useUser } from '@steadfast/sdk';
 import { createToastStore, createQueryClient } from '@steadfast/host';
 import {
   fakeApi,
@@ -35,6 +35,7 @@ const registry = liveRegistry([
 const HomePage = () => {
   const site = useSite();
   const user = useUser();
+  const { signOut } = useSessionActions();
   return (
     <>
       <h1>Welcome {user ? user.email : 'stranger'}</h1>
@@ -46,6 +47,9 @@ const HomePage = () => {
         onClick={() => site.openDialog('add-to-playlist', { videoId: 7, videoTitle: 'Ore' })}
       >
         Save
+      </button>
+      <button type="button" onClick={signOut}>
+        End the session
       </button>
     </>
   );
@@ -165,6 +169,27 @@ describe('The site', () => {
       expect(screen.queryAllByRole('link', { name: 'Studio' })).toHaveLength(loaded.length);
     },
   );
+
+  it('keeps the open page of such a feature when the session ends, for what was typed, without its link', async () => {
+    localStorage.setItem('steadfast.token', JSON.stringify({ token: testToken(), expiration: 4e9 }));
+    const studio = liveFeature({
+      name: 'mfe-studio',
+      viewerCall: 'GET /studio/videos',
+      routes: [{ path: '/studio', module: 'pages/StudioPage', title: 'Studio' }],
+      links: [{ place: 'bar', label: 'Studio', path: '/studio' }],
+    });
+    await show(
+      '/studio',
+      { 'pages/StudioPage': HomePage },
+      { 'GET /profile/self': { ...testViewer, offers: ['GET /studio/videos'] } },
+      { registry: liveRegistry([studio]) },
+    );
+    expect(await screen.findByRole('link', { name: 'Studio' })).toBeInTheDocument();
+    localStorage.removeItem('steadfast.token');
+    await click('End the session', 'button');
+    expect(await screen.findByRole('heading', { name: 'Welcome stranger' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Studio' })).not.toBeInTheDocument();
+  });
 
   it.each([
     ['/about', 'About Steadfast', 'About'],

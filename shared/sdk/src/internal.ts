@@ -92,7 +92,7 @@ export {
   readNavigation,
 } from './site/scroll-memory';
 export { SiteContext, useSite } from './site/site-context';
-export { clearDrafts, persistDrafts, setLastUser } from './site/use-draft';
+export { clearDrafts, setLastUser } from './site/use-draft';
 export { useSearchParam } from './site/use-search-param';
 export { onStorageChange, safeLocalStorage, safeSessionStorage } from './storage/safe-storage';
 export { truncate } from './truncate';

@@ -7,7 +7,7 @@ import { isReleaseReload, markReleaseReload, mayReloadFor } from './release-relo
 import { thisTab, type Tab } from './this-tab';
 import { RELEASE_POLL_MS } from '@steadfast/contract/limits';
 import type { Releases } from './releases';
-import { persistDrafts, listen } from '@steadfast/sdk/internal';
+import { listen } from '@steadfast/sdk/internal';
 
 /**
  * Notices new releases in an open tab and applies them on the viewer's next navigation, but never while a video plays, a
@@ -100,7 +100,6 @@ function applyUpdateOnNavigation({ releases, isReloadBlocked }: Tab): () => void
     const onLinkClick = (linkEvent: Event) => {
       if (linkEvent !== event || linkEvent.defaultPrevented || !mayReloadFor(newer.revision)) return;
       linkEvent.stopPropagation();
-      persistDrafts();
       markReleaseReload();
     };
     link.addEventListener('click', onLinkClick, { signal: end.signal });

@@ -1,5 +1,4 @@
 import { matchRoute } from '@steadfast/contract';
-import { persistDrafts } from '@steadfast/sdk/internal';
 import { topModal } from '@steadfast/ui/internal';
 import { createReleases, type Releases } from './releases';
 import { markReleaseReload } from './release-reload';
@@ -17,7 +16,7 @@ export interface Tab {
   isReloadBlocked(link?: HTMLAnchorElement): boolean;
   /** Adds a condition that prevents a reload. @returns removes it */
   addReloadBlocker(isBlocking: () => boolean): () => void;
-  /** Reloads the document and keeps the drafts of forms on other pages. */
+  /** Reloads the document. */
   load(): void;
 }
 
@@ -44,7 +43,6 @@ export function createTab(releases: Releases, load: () => void): Tab {
       return () => void blockers.delete(isBlocking);
     },
     load() {
-      persistDrafts();
       markReleaseReload();
       load();
     },

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import * as React from 'react';
-import { persistDrafts, clearDrafts, setLastUser, useDraft } from './use-draft';
+import { clearDrafts, setLastUser, useDraft } from './use-draft';
 
 const form = () => renderHook(() => useDraft('a/form', ''));
 
@@ -28,6 +28,15 @@ describe('A draft', () => {
     first.unmount();
     expect(form().result.current[0]).toBe('');
   });
+});
+
+it('Of many drafts, the newest ones are kept', () => {
+  const open = (place: number) => renderHook(() => useDraft(`a/${place}`, '')).result;
+  for (let place = 0; place <= 50; place += 1) {
+    const { current } = open(place);
+    act(() => current[1]('Half a na'));
+  }
+  expect([0, 1, 50].map((place) => open(place).current[0])).toEqual(['', 'Half a na', 'Half a na']);
 });
 
 describe('A draft of somebody', () => {
@@ -69,11 +78,12 @@ describe('What was typed', () => {
     const { result } = form();
     act(() => result.current[1]('Half a na'));
   };
+  const leave = () => window.dispatchEvent(new Event('pagehide'));
 
-  it('REQ-FED-1 is there in the document that is loaded in the place of a change of page, and in no later one', async () => {
+  it('REQ-FED-1 is there after a reload or in the document that a link loads, and in no later one', async () => {
     setLastUser('caleb@example.org');
     typed();
-    persistDrafts();
+    leave();
     const { value, getLastUserEmail } = await nextDocument();
     expect([value(), getLastUserEmail()]).toEqual(['Half a na', 'caleb@example.org']);
     expect(sessionStorage).toHaveLength(0);
@@ -83,7 +93,7 @@ describe('What was typed', () => {
   it('REQ-SESSION-2 is nobody else’s there', async () => {
     setLastUser('caleb@example.org');
     typed();
-    persistDrafts();
+    leave();
     const next = await nextDocument();
     next.setLastUser('joshua@example.org');
     expect(next.value()).toBe('');
@@ -94,14 +104,17 @@ describe('What was typed', () => {
     expect((await nextDocument()).value()).toBe('');
   });
 
-  it('is not carried where there is nothing, and a storage that is full breaks nothing', () => {
-    persistDrafts();
+  it('is not carried once it is discarded, and a storage that is full breaks nothing', () => {
+    typed();
+    leave();
+    clearDrafts();
+    leave();
     expect(sessionStorage).toHaveLength(0);
     typed();
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('No', 'QuotaExceededError');
     });
-    expect(persistDrafts).not.toThrow();
+    expect(leave).not.toThrow();
     jest.restoreAllMocks();
   });
 });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { listen } from '../listen';
 import { safeLocalStorage, safeSessionStorage } from '../storage/safe-storage';
 
 /**
@@ -9,7 +10,10 @@ export const VIEWER_KEY_PREFIX = 'steadfast.viewer.';
 /** The next form of this record takes a new key, so that releases ignore each other's. */
 const HANDOVER_KEY = `${VIEWER_KEY_PREFIX}drafts`;
 
-/** Drafts stay in memory, for privacy; only `persistDrafts` writes them to session storage for the next document. */
+/** At most as many drafts are kept, the newest ones. */
+const DRAFTS_MAX = 50;
+
+/** Drafts stay in memory, for privacy; session storage has them only on the way to the next document of the tab. */
 let drafts = new Map<string, unknown>();
 
 /** Email of the last viewer, who typed the drafts; undefined before a sign-in and after a sign-out. */
@@ -37,11 +41,12 @@ function clearViewerData(): void {
   }
 }
 
-/** Hands the drafts over to the next document of this tab, for a navigation that loads a new document. */
-export function persistDrafts(): void {
-  if (drafts.size > 0)
-    safeSessionStorage.writeJson(HANDOVER_KEY, { owner: lastUserEmail, drafts: [...drafts] });
+/** Hands the drafts over to the next document of this tab: after a reload, or a link that loads one. */
+function handOver(): void {
+  if (drafts.size === 0) safeSessionStorage.remove(HANDOVER_KEY);
+  else safeSessionStorage.writeJson(HANDOVER_KEY, { owner: lastUserEmail, drafts: [...drafts] });
 }
+if (typeof window !== 'undefined') listen(window, ['pagehide'], handOver);
 
 /** Discards all drafts and the viewer's other data: the next person at this device may be someone else. */
 export function clearDrafts(): void {
@@ -65,7 +70,7 @@ export function getLastUserEmail(): string | undefined {
 }
 
 /**
- * Form state that outlives the form, so that text survives leaving the page, or a session that expires while typing. Never use
+ * Form state that outlives the form, so that text survives leaving the page, a reload, or a session that expires while typing. Never use
  * it for passwords or codes.
  *
  * @param key names form, field and item: `playlists/rename/7`. A draft of another shape takes a new one
@@ -77,7 +82,10 @@ export function useDraft<T>(key: string, initial: T): [T, (value: T) => void, ()
   return [
     value,
     (next) => {
+      drafts.delete(key);
       drafts.set(key, next);
+      const [oldest = key] = drafts.keys();
+      if (drafts.size > DRAFTS_MAX) drafts.delete(oldest);
       setValue(next);
     },
     () => void drafts.delete(key),
