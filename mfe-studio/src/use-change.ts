@@ -1,5 +1,6 @@
 import { toApiError, useSite, type ToastOptions } from '@steadfast/sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { describeFailure } from './describe-failure';
 
 /** What a change says, beside what the page shows. */
 interface ChangeMessages<Result> {
@@ -33,10 +34,9 @@ export function useChange<Variables = void, Result = unknown>(
       if (done !== undefined) notify(done, perform && { action: perform });
     },
     onError: async (error) => {
-      const { code, message } = toApiError(error);
-      if (failed !== undefined) notify(`${failed} ${message}`, { tone: 'error' });
+      if (failed !== undefined) notify(`${failed} ${describeFailure(error)}`, { tone: 'error' });
       // Somebody else has edited it. The page shows what, and the next try knows of it.
-      if (code === 'changed-since') await queryClient.invalidateQueries();
+      if (toApiError(error).code === 'changed-since') await queryClient.invalidateQueries();
     },
   });
 }

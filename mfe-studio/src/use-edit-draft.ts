@@ -1,4 +1,4 @@
-import { useDraft } from '@steadfast/sdk';
+import { useDraft, useSite } from '@steadfast/sdk';
 import { useEffect } from 'react';
 
 interface Draft<Values> {
@@ -20,6 +20,7 @@ interface Draft<Values> {
  */
 export function useEditDraft<Values extends object>(key: string, editId: number, loaded: Values) {
   const [draft, setDraft, discard] = useDraft<Draft<Values> | undefined>(`studio/${key}`, undefined);
+  const { notify } = useSite();
   const isChanged = draft !== undefined;
   useEffect(() => {
     if (!isChanged) return undefined;
@@ -43,10 +44,20 @@ export function useEditDraft<Values extends object>(key: string, editId: number,
     change(fields: Partial<Values>) {
       setDraft({ editId, base: loaded, ...draft, typed: { ...draft?.typed, ...fields } });
     },
-    /** Shows what is loaded again. */
+    /** Shows what is loaded again, once what was typed is saved. */
     discard() {
       setDraft(undefined);
       discard();
+    },
+    /** Shows what is loaded again, until the notice brings back what was typed. @param bringBack what the form adds to it */
+    putAside(bringBack?: () => void) {
+      setDraft(undefined);
+      discard();
+      const perform = () => {
+        if (draft) setDraft(draft);
+        bringBack?.();
+      };
+      notify('Your changes are discarded', { action: { label: 'Undo', perform }, isLasting: true });
     },
   };
 }

@@ -75,10 +75,12 @@ export const details = (fields: Partial<StudioVideoDetails> = {}): StudioVideoDe
   ...fields,
 });
 
+const editor = { ...testViewer, offers: ['GET /studio/videos'] };
+
 /** Shows a page of the studio to an editor. */
 export function show(page: ReactElement, answers: FakeResponses, site: RenderedSite = {}) {
   const api = fakeApi({ 'GET /studio/catalogue': catalogue, ...answers });
-  const rendered = renderInSite(page, { user: testViewer, ...site });
+  const rendered = renderInSite(page, { user: editor, ...site });
   /** The bodies of all calls of this name so far. */
   const sent = (name: CallName) => api.calls.filter((call) => call.name === name).map(({ body }) => body);
   return { ...rendered, api, sent };
@@ -89,6 +91,6 @@ export const changedSince = {
   status: 409,
   body: {
     code: 'changed-since',
-    message: 'Ruth changed it at 10:02. Look at what changed, then save again.',
+    message: 'Ruth changed this on 2026-11-28 at 10:02 UTC: reload it, then make your change again.',
   },
 };

@@ -7,9 +7,12 @@ import { type MediaLibrary, readStreamCaptions } from '../media';
 import type { Database } from '../platform/database/database';
 import { edits, jobs, series, tagVideos, videos } from '../platform/database/schema';
 import { ApiError } from '../platform/errors';
-import { countSubscribersToMail } from '../subscriptions';
+import { countSubscribers, wereSubscribersMailed } from '../subscriptions';
+import { getPurgeTime } from './purge-videos';
 
 const VIDEOS_PER_PAGE = 50;
+/** An encoding that waits for longer while nothing is encoded has no worker. */
+const STALLED_MINUTES = 5;
 
 const ORDERS = {
   newest: [desc(videos.id)],
@@ -69,7 +72,7 @@ export async function readVideo(
   id: number,
   getLibrary: () => Promise<MediaLibrary>,
 ): Promise<StudioVideoDetails> {
-  const [row] = await selectVideos(database).where(and(isThere, eq(videos.id, id)));
+  const [row] = await selectVideos(database).where(eq(videos.id, id));
   if (!row) throw new ApiError('not-found', 'This video does not exist any more: choose another one.');
   const tagRows = await database
     .select({ id: tagVideos.tagId })
@@ -82,7 +85,7 @@ export async function readVideo(
     .where(and(eq(edits.kind, 'video'), eq(edits.targetId, id)))
     .orderBy(desc(edits.id))
     .limit(1);
-  const { streamId, description, state, seriesId } = row;
+  const { streamId, description, seriesId, deletedAt } = row;
   const readCaptions = async () =>
     streamId === null
       ? []
@@ -94,8 +97,10 @@ export async function readVideo(
     ...(streamId !== null && { streamId }),
     captions: row.captions ?? (await readCaptions()),
     chapters: row.chapters ?? [],
-    subscriberCount:
-      state === 'published' || seriesId === null ? 0 : await countSubscribersToMail(database, seriesId, id),
+    subscriberCount: seriesId === null ? 0 : await countSubscribers(database, seriesId),
+    ...(seriesId !== null &&
+      (await wereSubscribersMailed(database, seriesId, id)) && { isAnnounced: true as const }),
+    ...(row.state === 'deleted' && deletedAt && { deletedUntil: getPurgeTime(deletedAt).toISOString() }),
     editId: newest?.id ?? 0,
   };
 }
@@ -120,17 +125,21 @@ async function readEncodings(
       state: jobs.state,
       progress: jobs.progress,
       reason: jobs.lastError,
+      isStalled: sql<boolean>`${jobs.state} = 'waiting' and ${jobs.dueAt} < now() - ${STALLED_MINUTES} * interval '1 minute'
+        and not exists (select 1 from jobs as others
+          where others.kind = ${ENCODE} and others.state = 'running' and others.due_at > now())`,
     })
     .from(jobs)
     .where(and(isAbout(ids), inArray(jobs.state, ['waiting', 'delayed', 'running', 'failed'])))
     .orderBy(jobs.id);
   return new Map(
-    rows.map(({ videoId, state, progress, reason }) => [
+    rows.map(({ videoId, state, progress, reason, isStalled }) => [
       videoId,
       {
         state: state === 'running' || state === 'failed' ? state : 'waiting',
         progress,
         ...(reason !== null && { reason }),
+        ...(isStalled && { isStalled }),
       },
     ]),
   );

@@ -7,6 +7,11 @@ import { edits, jobs, videos } from '../platform/database/schema';
 
 /** How long a deletion can be undone. */
 const DELETED_DAYS = 30;
+
+/** Until when the deletion of a video can be undone. */
+export const getPurgeTime = (deletedAt: Date): Date =>
+  new Date(deletedAt.getTime() + DELETED_DAYS * 24 * 60 * 60 * 1_000);
+
 /** Longer than anybody plays a video. */
 const REPLACED_DAYS = 1;
 /** As createMediaName makes them: files that came in another way stay. */

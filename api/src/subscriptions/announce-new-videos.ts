@@ -56,12 +56,12 @@ export async function announceNewVideos(
   return announced.length;
 }
 
-/** How many people get a mail when a video is published: none when its subscribers were mailed before. */
-export async function countSubscribersToMail(
+/** Whether a series' subscribers were mailed about a video: they are not mailed again. */
+export async function wereSubscribersMailed(
   database: Database,
   seriesId: number,
   videoId: number,
-): Promise<number> {
+): Promise<boolean> {
   const hasNotBegun = and(
     inArray(jobs.state, ['waiting', 'delayed', 'running']),
     sql`${jobs.payload}->>'lastNotifiedAccountId' is null`,
@@ -72,7 +72,11 @@ export async function countSubscribersToMail(
     eq(seriesNotificationVideos.videoId, videoId),
     notInArray(seriesNotificationVideos.notificationId, notBegun),
   );
-  if ((await database.$count(seriesNotificationVideos, wereMailed)) > 0) return 0;
+  return (await database.$count(seriesNotificationVideos, wereMailed)) > 0;
+}
+
+/** How many people want mail about a series. */
+export async function countSubscribers(database: Database, seriesId: number): Promise<number> {
   const wantMail = database
     .select({ id: accounts.id })
     .from(accounts)

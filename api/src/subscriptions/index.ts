@@ -1,5 +1,5 @@
 /** What other folders may use of this one. */
-export { announceNewVideos, countSubscribersToMail, NOTICE } from './announce-new-videos';
+export { announceNewVideos, countSubscribers, wereSubscribersMailed, NOTICE } from './announce-new-videos';
 export { createEmailUnsubscriptions } from './email-unsubscriptions';
 export { defineNoticeJobs } from './notify-subscribers';
 export { createSubscriptionRoutes } from './routes';

@@ -4,7 +4,7 @@ import styles from './Section.module.css';
 /** A part of a page, under its heading. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section aria-label={title} className={styles.section}>
+    <section aria-label={title} tabIndex={-1} className={styles.section}>
       <h2 className={styles.heading}>{title}</h2>
       {children}
     </section>

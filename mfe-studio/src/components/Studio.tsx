@@ -1,8 +1,18 @@
-import { useDocumentTitle } from '@steadfast/sdk';
-import { classNames, PageHeading } from '@steadfast/ui';
+import {
+  hasCapability,
+  profileReloadRequested,
+  useDocumentTitle,
+  useProfileFailure,
+  useSite,
+  useUser,
+} from '@steadfast/sdk';
+import { Button, ButtonLink, classNames, EmptyState, PageHeading } from '@steadfast/ui';
 import type { ReactNode } from 'react';
+import { useDispatch } from 'react-redux';
 import { Link, useLocation } from 'react-router-dom';
 import { historyPath, cataloguePath, videosPath } from '../paths';
+import { useAccessCheck } from '../use-access-check';
+import { useFocusKeeper } from '../use-focus-keeper';
 import styles from './Studio.module.css';
 
 const PAGES = [
@@ -25,9 +35,12 @@ export interface StudioProps {
 /** The frame of all pages of the studio: its navigation, and the page's title. */
 export function Studio({ title, actions, children }: StudioProps) {
   useDocumentTitle(`${title} · Studio`);
+  useAccessCheck();
+  const keepFocus = useFocusKeeper();
   const { pathname } = useLocation();
+  const mayEdit = hasCapability(useUser(), 'GET /studio/videos');
   return (
-    <div className={classNames('gutter', styles.studio)}>
+    <div ref={keepFocus} className={classNames('gutter', styles.studio)}>
       <nav aria-label="Studio" className={styles.nav}>
         {PAGES.map(({ to, label }) => (
           <Link
@@ -42,9 +55,43 @@ export function Studio({ title, actions, children }: StudioProps) {
       </nav>
       <div className={styles.head}>
         <PageHeading className={styles.title}>{title}</PageHeading>
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {actions && mayEdit && <div className={styles.actions}>{actions}</div>}
       </div>
-      {children}
+      {mayEdit ? children : <NoAccess />}
     </div>
+  );
+}
+
+/** Shown when the session or the role has ended. What was typed is there again with the page. */
+function NoAccess() {
+  const user = useUser();
+  const failure = useProfileFailure();
+  const dispatch = useDispatch();
+  const { requireSignIn } = useSite();
+  if (user) {
+    return (
+      <EmptyState
+        title="You are not an editor any more"
+        message="Your access to the studio has ended. Another editor can give it back."
+        action={<ButtonLink to="/">Go home</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title={failure ? 'We could not load your account' : 'Log in to go on'}
+      message="What you have typed is here again when you are back."
+      action={
+        failure ? (
+          <Button isBusy={failure === 'retrying'} onClick={() => dispatch(profileReloadRequested())}>
+            Try again
+          </Button>
+        ) : (
+          <Button variant="primary" onClick={() => requireSignIn()}>
+            Log in
+          </Button>
+        )
+      }
+    />
   );
 }

@@ -63,6 +63,8 @@ export function removeUpload(id: number): void {
   change(uploads.filter((upload) => upload.id !== id));
   arrived.delete(id);
   controllers.get(id)?.abort();
+  // Others may have waited for one that was interrupted.
+  void sendNext();
 }
 
 /** Stops and forgets the uploads of another viewer of this tab. */

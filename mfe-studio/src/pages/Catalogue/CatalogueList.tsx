@@ -2,6 +2,7 @@ import type { PictureSet } from '@steadfast/contract';
 import { Button, classNames, EmptyState, formatCount, Picture, VisuallyHidden } from '@steadfast/ui';
 import { DragHandle, sortableClasses, useSortable } from '@steadfast/ui/sortable';
 import { catalogueQuery, type Catalogue } from '../../api';
+import { ConfirmButton } from '../../components/ConfirmButton';
 import { useDeletion } from '../../use-deletion';
 import { useMove } from '../../use-move';
 import type { Kind } from './kinds';
@@ -13,6 +14,8 @@ interface Entry {
   Picture?: PictureSet;
   /** What stands below the name. */
   facts: string;
+  /** What deletion takes from viewers. */
+  loss: string;
 }
 
 export interface CatalogueListProps {
@@ -36,7 +39,7 @@ export function CatalogueList({ kind, catalogue, onEdit }: CatalogueListProps) {
   return (
     <>
       <ol className={classNames(sortableClasses.list, styles.list)} aria-label={kind.title}>
-        {shown.map(({ id, name, facts, Picture: picture }) => (
+        {shown.map(({ id, name, facts, loss, Picture: picture }) => (
           <li
             key={id}
             className={classNames(sortableClasses.row, styles.row)}
@@ -58,7 +61,7 @@ export function CatalogueList({ kind, catalogue, onEdit }: CatalogueListProps) {
               <Button size="small" aria-label={`Edit ${name}`} onClick={() => onEdit(id)}>
                 Edit
               </Button>
-              <RemoveButton kind={kind} id={id} name={name} />
+              <RemoveButton kind={kind} id={id} name={name} loss={loss} />
             </div>
           </li>
         ))}
@@ -77,31 +80,42 @@ function listEntries({ kind }: Kind, { series, tags, speakers, heroes }: Catalog
       return series.map(({ tagline, videoCount, isFeatured, ...rest }) => ({
         ...rest,
         facts: join(formatCount(videoCount, 'video'), isFeatured && 'Featured', tagline),
+        loss: 'Its page goes from the site at once, and people no longer subscribe to it.',
       }));
     case 'tag':
       return tags.map(({ category, videoCount, isFeatured, ...rest }) => ({
         ...rest,
         facts: join(formatCount(videoCount, 'video'), isFeatured && 'A row of Home', category),
+        loss: `Its page goes from the site at once, and it goes from ${formatCount(videoCount, 'video')}.`,
       }));
     case 'speaker':
-      return speakers.map(({ bio, ...rest }) => ({ ...rest, facts: bio }));
+      return speakers.map(({ bio, ...rest }) => ({
+        ...rest,
+        facts: bio,
+        loss: 'It goes from all its series.',
+      }));
     case 'hero':
-      return heroes.map(({ title, description, ...rest }) => ({ ...rest, name: title, facts: description }));
+      return heroes.map(({ title, description, ...rest }) => ({
+        ...rest,
+        name: title,
+        facts: description,
+        loss: 'It goes from Home at once.',
+      }));
   }
 }
 
 /** Deletes one thing; the toast takes it back. */
-function RemoveButton({ kind, id, name }: { kind: Kind; id: number; name: string }) {
+function RemoveButton({ kind, id, name, loss }: { kind: Kind } & Pick<Entry, 'id' | 'name' | 'loss'>) {
   const remove = useDeletion(name, () => kind.remove(id));
   return (
-    <Button
-      size="small"
-      variant="quiet"
+    <ConfirmButton
       aria-label={`Delete ${name}`}
+      question={`Delete “${name}”?`}
+      consequence={loss}
       isBusy={remove.isPending}
-      onClick={() => remove.mutate()}
+      onConfirm={() => remove.mutate()}
     >
       Delete
-    </Button>
+    </ConfirmButton>
   );
 }

@@ -98,11 +98,20 @@ describe('The catalogue in the studio', () => {
     expect(sent(call)).toMatchObject([{ editId: before.editId, [field]: `${String(before[field])}!` }]);
   });
 
+  it('says what is wrong with a slide by the names of its fields', async () => {
+    const details = [{ field: 'ctas.0.ctaLink', message: 'must be a page of this site' }];
+    const refused = { status: 400, body: { code: 'invalid-input', message: 'ctas.0.ctaLink', details } };
+    const { user } = open({ 'PUT /studio/heroes/{id}': refused }, '/studio/catalogue?tab=heroes&edit=4');
+    await user.type(await screen.findByLabelText('Title'), '!');
+    await user.click(dialog().getByRole('button', { name: 'Save' }));
+    expect(await dialog().findByText('Button 1: Leads to must be a page of this site.')).toBeInTheDocument();
+  });
+
   it('says who has changed it since, and keeps what was typed', async () => {
     const { user } = open({ 'PUT /studio/tags/{id}': changedSince }, '/studio/catalogue?tab=tags&edit=3');
     await user.type(await screen.findByLabelText('Name'), '!');
     await user.click(dialog().getByRole('button', { name: 'Save' }));
-    expect(await dialog().findByText(/Ruth changed it at 10:02/)).toBeInTheDocument();
+    expect(await dialog().findByText(/Ruth changed this on Nov 28, 2026, /)).toBeInTheDocument();
     expect(dialog().getByLabelText('Name')).toHaveValue('Courage!');
     await user.click(dialog().getByRole('button', { name: 'Load theirs' }));
     expect(dialog().getByLabelText('Name')).toHaveValue('Courage');
@@ -117,6 +126,8 @@ describe('The catalogue in the studio', () => {
       '/studio/catalogue?tab=tags',
     );
     await user.click(await screen.findByRole('button', { name: 'Delete Courage' }));
+    expect(dialog().getByText(/it goes from 1 video/)).toBeInTheDocument();
+    await user.click(dialog().getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(notices).toEqual(['“Courage” is deleted']));
     noticeActions[0]?.perform();
     await waitFor(() => expect(notices).toEqual(['“Courage” is deleted', '“Courage” is back']));
@@ -130,6 +141,7 @@ describe('The catalogue in the studio', () => {
       'DELETE /studio/series/{id}': { status: 409, body: { code: 'in-use', message: 'It has 2 videos.' } },
     });
     await user.click(await screen.findByRole('button', { name: 'Delete Forged' }));
+    await user.click(dialog().getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(notices).toEqual(['“Forged” was not deleted. It has 2 videos.']));
   });
 });

@@ -3,7 +3,7 @@ import { Button, FormMessage } from '@steadfast/ui';
 import { Modal } from '@steadfast/ui/modal';
 import { useId, useState, type ReactNode } from 'react';
 import { PictureField } from '../../components/PictureField';
-import { SaveFailure } from '../../components/SaveFailure';
+import { SaveFailure } from '../../components/Failure';
 import { useFileUpload } from '../../uploads/use-file-upload';
 import { useChange } from '../../use-change';
 import { useEditDraft } from '../../use-edit-draft';
@@ -52,7 +52,7 @@ export function EditDialog<Values extends object>(props: EditDialogProps<Values>
     setIsOpen(false);
   };
   const discard = () => {
-    draft.discard();
+    draft.putAside(() => setPicture(picture));
     setPicture(undefined);
     save.reset();
   };

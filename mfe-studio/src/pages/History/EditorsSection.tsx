@@ -1,9 +1,10 @@
 import type { Editor } from '@steadfast/contract';
-import { profileReloadRequested, request, toApiError, useDraft, useSite, useUser } from '@steadfast/sdk';
-import { Button, FormMessage, QueryBoundary, Skeleton } from '@steadfast/ui';
+import { profileReloadRequested, request, useDraft, useSite, useUser } from '@steadfast/sdk';
+import { Button, QueryBoundary, Skeleton } from '@steadfast/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useDispatch } from 'react-redux';
 import { editorsQuery } from '../../api';
+import { Failure } from '../../components/Failure';
 import { Text } from '../../components/Field';
 import { Section } from '../../components/Section';
 import { formatDateTime } from '../../format-time';
@@ -46,7 +47,7 @@ function NewEditorForm() {
   };
   return (
     <>
-      {add.error && <FormMessage tone="error">{toApiError(add.error).message}</FormMessage>}
+      <Failure error={add.error} />
       <form
         className={styles.form}
         aria-label="New editor"

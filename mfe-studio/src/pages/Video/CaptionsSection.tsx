@@ -1,7 +1,8 @@
 import type { StudioVideoDetails } from '@steadfast/contract';
 import { request, toApiError } from '@steadfast/sdk';
-import { Button, FormMessage, formatCount } from '@steadfast/ui';
+import { Button, formatCount } from '@steadfast/ui';
 import { useState } from 'react';
+import { Failure } from '../../components/Failure';
 import { FileButton, Select } from '../../components/Field';
 import { Actions, Section } from '../../components/Section';
 import { formatLanguage, LANGUAGES } from '../../languages';
@@ -24,7 +25,7 @@ export function CaptionsSection({ video: { id, editId, captions } }: { video: St
   const { upload } = useFileUpload('captions');
   const [language, setLanguage] = useState('en');
   const [file, setFile] = useState<CaptionFile>();
-  const [fileError, setFileError] = useState<string>();
+  const [fileError, setFileError] = useState<Error | null>(null);
   const add = useChange(
     async ({ webVtt }: CaptionFile) =>
       request('PUT /studio/videos/{id}/captions/{language}', {
@@ -40,13 +41,13 @@ export function CaptionsSection({ video: { id, editId, captions } }: { video: St
   );
   const read = async (chosen: File) => {
     setFile(undefined);
-    setFileError(undefined);
+    setFileError(null);
     add.reset();
     try {
       const webVtt = toWebVtt(await chosen.text());
       setFile({ webVtt, cues: readCues(webVtt) });
     } catch (error) {
-      setFileError(toApiError(error).message);
+      setFileError(toApiError(error));
     }
   };
   return (
@@ -68,8 +69,7 @@ export function CaptionsSection({ video: { id, editId, captions } }: { video: St
           </li>
         ))}
       </ul>
-      {fileError !== undefined && <FormMessage tone="error">{fileError}</FormMessage>}
-      {add.error && <FormMessage tone="error">{toApiError(add.error).message}</FormMessage>}
+      <Failure error={fileError ?? add.error} />
       <div className={styles.pair}>
         <Select label="Language" value={language} options={nameOptions(LANGUAGES)} onChange={setLanguage} />
         <FileButton

@@ -3,7 +3,7 @@ import { request } from '@steadfast/sdk';
 import { Button, FormMessage } from '@steadfast/ui';
 import { useState } from 'react';
 import { TextArea } from '../../components/Field';
-import { SaveFailure } from '../../components/SaveFailure';
+import { SaveFailure } from '../../components/Failure';
 import { Actions, Section } from '../../components/Section';
 import { useChange } from '../../use-change';
 import { useEditDraft } from '../../use-edit-draft';
@@ -27,7 +27,7 @@ export function ChaptersSection({ video }: { video: StudioVideoDetails }) {
     if (isFine) save.mutate({ editId: seenEditId, chapters: parsed }, { onSuccess: draft.discard });
   };
   const startOver = () => {
-    draft.discard();
+    draft.putAside();
     save.reset();
     setProblem(undefined);
   };

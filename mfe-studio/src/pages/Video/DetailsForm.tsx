@@ -5,7 +5,7 @@ import { Button } from '@steadfast/ui';
 import { useEffect, useState } from 'react';
 import type { Catalogue } from '../../api';
 import { Choices, Select, TextArea, Text } from '../../components/Field';
-import { SaveFailure } from '../../components/SaveFailure';
+import { SaveFailure } from '../../components/Failure';
 import { Actions, Section } from '../../components/Section';
 import { listOptions } from '../../options';
 import { useChange } from '../../use-change';
@@ -38,6 +38,11 @@ export function DetailsForm({ video, catalogue, onUnsaved }: DetailsFormProps) {
   );
   const send = (editId: number) => {
     save.mutate(editId, { onSuccess: draft.discard });
+  };
+  const putAside = () => {
+    draft.putAside();
+    save.reset();
+    setTitleError(undefined);
   };
   return (
     <Section title="Details">
@@ -84,10 +89,7 @@ export function DetailsForm({ video, catalogue, onUnsaved }: DetailsFormProps) {
         <SaveFailure
           error={save.error}
           isBusy={save.isPending}
-          onLoadTheirs={() => {
-            draft.discard();
-            save.reset();
-          }}
+          onLoadTheirs={putAside}
           onOverwrite={() => send(video.editId)}
         />
         <Actions>
@@ -95,15 +97,7 @@ export function DetailsForm({ video, catalogue, onUnsaved }: DetailsFormProps) {
             Save
           </Button>
           {isChanged && (
-            <Button
-              size="small"
-              variant="quiet"
-              onClick={() => {
-                draft.discard();
-                save.reset();
-                setTitleError(undefined);
-              }}
-            >
+            <Button size="small" variant="quiet" onClick={putAside}>
               Discard changes
             </Button>
           )}

@@ -1,6 +1,7 @@
 import type { StudioVideoDetails } from '@steadfast/contract';
-import { request, toApiError } from '@steadfast/sdk';
+import { request } from '@steadfast/sdk';
 import { Button, FormMessage, formatDuration, ProgressBar } from '@steadfast/ui';
+import { Failure } from '../../components/Failure';
 import { FileButton } from '../../components/Field';
 import { Actions, Section } from '../../components/Section';
 import { useFileUpload } from '../../uploads/use-file-upload';
@@ -22,7 +23,6 @@ export function FileSection({ video }: { video: StudioVideoDetails }) {
   const retry = useChange(() => request('POST /studio/videos/{id}/retry', { params: { id } }), {
     failed: 'It is not encoded again.',
   });
-  const failure = replace.error && toApiError(replace.error);
   return (
     <Section title="File">
       {encoding?.state === 'failed' && (
@@ -33,7 +33,7 @@ export function FileSection({ video }: { video: StudioVideoDetails }) {
           </Button>
         </FormMessage>
       )}
-      {failure && failure.code !== 'stopped' && <FormMessage tone="error">{failure.message}</FormMessage>}
+      <Failure error={replace.error} />
       <p className={styles.muted}>{describeFile(duration)}</p>
       {sent === undefined ? (
         <Actions>

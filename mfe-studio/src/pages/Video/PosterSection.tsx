@@ -1,7 +1,8 @@
 import type { StudioVideoDetails } from '@steadfast/contract';
-import { request, toApiError } from '@steadfast/sdk';
-import { Button, FormMessage, Picture } from '@steadfast/ui';
+import { request } from '@steadfast/sdk';
+import { Button, Picture } from '@steadfast/ui';
 import { useState } from 'react';
+import { Failure } from '../../components/Failure';
 import { CropDialog } from '../../components/CropDialog';
 import { FileButton, Text } from '../../components/Field';
 import { PICTURE_TYPES } from '../../components/PictureField';
@@ -34,7 +35,7 @@ export function PosterSection({ video }: { video: StudioVideoDetails }) {
   return (
     <Section title="Picture">
       <Picture picture={poster} alt="The picture of the video" sizes="30rem" className={styles.poster} />
-      {change.error && <FormMessage tone="error">{toApiError(change.error).message}</FormMessage>}
+      <Failure error={change.error} />
       {streamId !== undefined && (
         <form
           className={styles.pair}

@@ -1,8 +1,10 @@
 import type { StudioVideoDetails } from '@steadfast/contract';
-import { request, toApiError } from '@steadfast/sdk';
-import { Button, FormMessage, formatCount } from '@steadfast/ui';
+import { request } from '@steadfast/sdk';
+import { Button, formatCount } from '@steadfast/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { ConfirmButton } from '../../components/ConfirmButton';
+import { Failure } from '../../components/Failure';
 import { Checkbox, Select, Text } from '../../components/Field';
 import { Actions, Section } from '../../components/Section';
 import { nameOptions } from '../../options';
@@ -20,7 +22,7 @@ interface PublishSectionProps {
 
 /** The state of a video, and what leads to another one. */
 export function PublishSection({ video, isUnsaved }: PublishSectionProps) {
-  const { id, state, editId } = video;
+  const { id, title, state, editId } = video;
   const unpublish = useChange(
     () => request('POST /studio/videos/{id}/unpublish', { params: { id }, body: { editId } }),
     { done: 'It is a draft again', failed: 'The video is still as it was.' },
@@ -35,9 +37,15 @@ export function PublishSection({ video, isUnsaved }: PublishSectionProps) {
       {state !== 'published' && <PublishForm key={state} video={video} isUnsaved={isUnsaved} />}
       <Actions>
         {state !== 'draft' && (
-          <Button size="small" isBusy={unpublish.isPending} onClick={() => unpublish.mutate()}>
+          <ConfirmButton
+            variant="secondary"
+            question={`Unpublish “${title}”?`}
+            consequence={describeLoss(video)}
+            isBusy={unpublish.isPending}
+            onConfirm={() => unpublish.mutate()}
+          >
             {state === 'scheduled' ? 'Do not publish it' : 'Unpublish'}
-          </Button>
+          </ConfirmButton>
         )}
         <DeleteButton video={video} />
       </Actions>
@@ -45,9 +53,17 @@ export function PublishSection({ video, isUnsaved }: PublishSectionProps) {
   );
 }
 
+/** What viewers lose with a video; undefined if none of them has it yet. */
+function describeLoss({ state, series, subscriberCount }: StudioVideoDetails): string | undefined {
+  if (state !== 'published') return undefined;
+  const people = `${formatCount(subscriberCount, 'subscriber')} of ${series?.name ?? 'its series'}`;
+  const who = subscriberCount > 0 ? `Viewers, among them ${people},` : 'Viewers';
+  return `It is public: ${who} no longer find it, and playlists skip it, until it is back.`;
+}
+
 /** Publishes at once or at a time, and says to how many people a mail goes before it does. */
 function PublishForm({ video, isUnsaved }: PublishSectionProps) {
-  const { id, editId, subscriberCount, series } = video;
+  const { id, editId, subscriberCount, isAnnounced, series } = video;
   const [when, setWhen] = useState('now');
   const isLater = when === 'later';
   const [at, setAt] = useState('');
@@ -73,7 +89,7 @@ function PublishForm({ video, isUnsaved }: PublishSectionProps) {
         if (!isPast) publish.mutate();
       }}
     >
-      {publish.error && <FormMessage tone="error">{toApiError(publish.error).message}</FormMessage>}
+      <Failure error={publish.error} />
       <Select
         label="When"
         value={when}
@@ -91,16 +107,12 @@ function PublishForm({ video, isUnsaved }: PublishSectionProps) {
           onChange={setAt}
         />
       )}
-      {subscriberCount > 0 ? (
+      {subscriberCount > 0 && !isAnnounced ? (
         <Checkbox isChecked={notifies} onChange={setNotifies}>
           {`Mail ${formatCount(subscriberCount, 'subscriber')} of ${series?.name ?? 'its series'}, once`}
         </Checkbox>
       ) : (
-        <p className={styles.muted}>
-          {series
-            ? 'Nobody is mailed: its series has no subscribers.'
-            : 'Nobody is mailed: it has no series yet.'}
-        </p>
+        <p className={styles.muted}>{`Nobody is mailed: ${describeSilence(video)}.`}</p>
       )}
       {isUnsaved && <p className={styles.muted}>Save the details first: what is saved becomes public.</p>}
       <Actions>
@@ -112,8 +124,15 @@ function PublishForm({ video, isUnsaved }: PublishSectionProps) {
   );
 }
 
+/** Why no mail goes out. */
+function describeSilence({ isAnnounced, series }: StudioVideoDetails): string {
+  if (isAnnounced) return 'its subscribers were mailed when it was published before';
+  return series ? 'its series has no subscribers' : 'it has no series yet';
+}
+
 /** Deletes a video; the toast takes it back. */
-function DeleteButton({ video: { id, title } }: { video: StudioVideoDetails }) {
+function DeleteButton({ video }: { video: StudioVideoDetails }) {
+  const { id, title } = video;
   const navigate = useNavigate();
   const remove = useDeletion(title, () => request('DELETE /studio/videos/{id}', { params: { id } }));
   const removeAndLeave = () =>
@@ -122,8 +141,13 @@ function DeleteButton({ video: { id, title } }: { video: StudioVideoDetails }) {
       () => undefined,
     );
   return (
-    <Button size="small" variant="quiet" isBusy={remove.isPending} onClick={() => void removeAndLeave()}>
+    <ConfirmButton
+      question={`Delete “${title}”?`}
+      consequence={describeLoss(video)}
+      isBusy={remove.isPending}
+      onConfirm={() => void removeAndLeave()}
+    >
       Delete
-    </Button>
+    </ConfirmButton>
   );
 }

@@ -1,5 +1,5 @@
-import { fireEvent, screen, within } from '@testing-library/react';
-import { clearDrafts } from '@steadfast/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { clearDrafts, testViewer } from '@steadfast/testing';
 import { changedSince, details, show } from '../../../test/studio';
 import { sendFile } from '../../uploads/send-file';
 import { VideoPage } from './VideoPage';
@@ -54,16 +54,38 @@ describe('The form of a video', () => {
     expect(await title()).toHaveValue('Video 9');
   });
 
-  it('says who has changed it since, and loads theirs', async () => {
-    const { user, api } = open({ [SAVE]: changedSince });
+  it('says who has changed it since, and loads theirs, until the notice brings back what was typed', async () => {
+    const { user, api, noticeActions } = open({ [SAVE]: changedSince });
     await user.type(await title(), '!');
     api.answer({ [READ]: { video: details({ title: 'By Ruth', editId: 95 }) } });
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText(/Ruth changed it at 10:02/)).toBeInTheDocument();
+    expect(await screen.findByText(/Ruth changed this on Nov 28, 2026, /)).toBeInTheDocument();
     expect(await title()).toHaveValue('Video 9!');
     await user.click(screen.getByRole('button', { name: 'Load theirs' }));
     expect(await title()).toHaveValue('By Ruth');
     expect(screen.queryByText(/Ruth changed/)).not.toBeInTheDocument();
+    act(() => noticeActions.at(-1)?.perform());
+    expect(await title()).toHaveValue('Video 9!');
+  });
+
+  it('asks for the sign-in when the session has ended, and has what was typed again', async () => {
+    const { user, store, signInsAsked } = open();
+    await user.type(await title(), '!');
+    const viewer = store.getState().user;
+    act(() => void store.dispatch({ type: 'user/clear' }));
+    await user.click(screen.getByRole('button', { name: 'Log in' }));
+    expect(signInsAsked).toHaveLength(1);
+    act(() => void store.dispatch({ type: 'user/set', user: viewer }));
+    expect(await title()).toHaveValue('Video 9!');
+  });
+
+  it('asks for the profile when the API knows no studio any more, and says that the role has ended', async () => {
+    const { user, store, actions } = open({ [SAVE]: { status: 404 } });
+    await user.type(await title(), '!');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(actions).toContainEqual({ type: 'session/profileReloadRequested' }));
+    act(() => void store.dispatch({ type: 'user/set', user: testViewer }));
+    expect(screen.getByText('You are not an editor any more')).toBeInTheDocument();
   });
 
   it('overwrites what another editor has saved, when told to', async () => {
@@ -146,15 +168,27 @@ describe('The publication of a video', () => {
     expect(await section('Publication').findByRole('alert')).toHaveTextContent('It is not encoded yet.');
   });
 
-  it('is taken back', async () => {
+  it('mails nobody again who was mailed before', async () => {
+    open({}, details({ isAnnounced: true }));
+    expect(await screen.findByText(/its subscribers were mailed/)).toBeInTheDocument();
+    expect(screen.queryByRole('checkbox', { name: /^Mail/ })).not.toBeInTheDocument();
+  });
+
+  it('is taken back after a question that names who loses it, and the focus stays there', async () => {
     const UNPUBLISH = 'POST /studio/videos/{id}/unpublish';
-    const { user, sent } = open({ [UNPUBLISH]: {} }, details({ state: 'published' }));
+    const { user, api, sent } = open({ [UNPUBLISH]: {} }, details({ state: 'published' }));
     expect(await screen.findByRole('link', { name: 'See it on the site' })).toHaveAttribute(
       'href',
       '/video/9',
     );
     await user.click(screen.getByRole('button', { name: 'Unpublish' }));
+    const question = within(screen.getByRole('dialog', { name: 'Unpublish “Video 9”?' }));
+    expect(question.getByText(/1,204 subscribers of Forged,/)).toBeInTheDocument();
+    api.answer({ [READ]: { video: details() } });
+    await user.click(question.getByRole('button', { name: 'Unpublish' }));
+    expect(await screen.findByRole('button', { name: 'Publish now' })).toBeInTheDocument();
     expect(sent(UNPUBLISH)).toEqual([{ editId: 90 }]);
+    expect(screen.getByRole('region', { name: 'Publication' })).toHaveFocus();
   });
 
   it('ends with the video, which the notice brings back', async () => {
@@ -224,6 +258,16 @@ describe('The files of a video', () => {
     const added = api.calls.find(({ name }) => name === ADD);
     expect([added?.params.language, added?.body]).toEqual(['de', { editId: 90, upload: 'a1' }]);
   });
+});
+
+it('The page of a deleted video says until when it can be brought back, and does', async () => {
+  const UNDO = 'POST /studio/edits/{id}/undo';
+  const { user, api } = open({ [UNDO]: {} }, details({ deletedUntil: '2026-12-28T10:00:00Z', editId: 99 }));
+  expect(await screen.findByText(/brought back until Dec 28, 2026/)).toBeInTheDocument();
+  api.answer({ [READ]: { video: details() } });
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await title()).toHaveValue('Video 9');
+  expect(api.calls.find(({ name }) => name === UNDO)?.params).toMatchObject({ id: '99' });
 });
 
 it('The page of a video that does not exist says so, and leads to the list', async () => {

@@ -1,12 +1,14 @@
 import type { StudioVideoDetails } from '@steadfast/contract';
-import { hasIdText, parsePageId, useSite, videoPath } from '@steadfast/sdk';
+import { hasIdText, parsePageId, request, useSite, videoPath } from '@steadfast/sdk';
 import { Button, ButtonLink, EmptyState, QueryBoundary, Skeleton } from '@steadfast/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { catalogueQuery, videoQuery } from '../../api';
 import { Studio } from '../../components/Studio';
+import { formatDateTime } from '../../format-time';
 import { videosPath } from '../../paths';
+import { useChange } from '../../use-change';
 import { CaptionsSection } from './CaptionsSection';
 import { ChaptersSection } from './ChaptersSection';
 import { DetailsForm } from './DetailsForm';
@@ -40,7 +42,10 @@ function EditVideo({ id }: { id: number }) {
   const [isUnsaved, setIsUnsaved] = useState(false);
   const video = query.data;
   return (
-    <Studio title={video?.title ?? 'Video'} actions={video && <VideoActions video={video} />}>
+    <Studio
+      title={video?.title ?? 'Video'}
+      actions={video && !video.deletedUntil && <VideoActions video={video} />}
+    >
       <QueryBoundary
         query={query}
         what="the video"
@@ -48,20 +53,43 @@ function EditVideo({ id }: { id: number }) {
         otherwise={<ButtonLink to={videosPath}>Show all videos</ButtonLink>}
         tellsFailedReload
       >
-        {(loaded) => (
-          <div className={styles.columns}>
-            <DetailsForm video={loaded} catalogue={catalogue.data} onUnsaved={setIsUnsaved} />
-            <div className={styles.column}>
-              <PublishSection video={loaded} isUnsaved={isUnsaved} />
-              <FileSection video={loaded} />
-              <PosterSection video={loaded} />
-              <CaptionsSection video={loaded} />
-              <ChaptersSection video={loaded} />
+        {(loaded) =>
+          loaded.deletedUntil !== undefined ? (
+            <DeletedVideo video={loaded} until={loaded.deletedUntil} />
+          ) : (
+            <div className={styles.columns}>
+              <DetailsForm video={loaded} catalogue={catalogue.data} onUnsaved={setIsUnsaved} />
+              <div className={styles.column}>
+                <PublishSection video={loaded} isUnsaved={isUnsaved} />
+                <FileSection video={loaded} />
+                <PosterSection video={loaded} />
+                <CaptionsSection video={loaded} />
+                <ChaptersSection video={loaded} />
+              </div>
             </div>
-          </div>
-        )}
+          )
+        }
       </QueryBoundary>
     </Studio>
+  );
+}
+
+/** In place of the form of a video that is deleted. */
+function DeletedVideo({ video: { title, editId }, until }: { video: StudioVideoDetails; until: string }) {
+  const undo = useChange(() => request('POST /studio/edits/{id}/undo', { params: { id: editId } }), {
+    done: `“${title}” is back`,
+    failed: 'It is still deleted.',
+  });
+  return (
+    <EmptyState
+      title="This video is deleted"
+      message={`Nobody sees it. It can be brought back until ${formatDateTime(until)}.`}
+      action={
+        <Button variant="primary" isBusy={undo.isPending} onClick={() => undo.mutate()}>
+          Undo
+        </Button>
+      }
+    />
   );
 }
 

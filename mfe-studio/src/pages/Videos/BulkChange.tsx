@@ -1,8 +1,9 @@
 import type { StudioVideo } from '@steadfast/contract';
-import { request, toApiError } from '@steadfast/sdk';
-import { Button, FormMessage, formatCount } from '@steadfast/ui';
+import { request } from '@steadfast/sdk';
+import { Button, formatCount } from '@steadfast/ui';
 import { useState } from 'react';
 import type { Catalogue } from '../../api';
+import { Failure } from '../../components/Failure';
 import { Checkbox, Select } from '../../components/Field';
 import { listOptions } from '../../options';
 import { useChange } from '../../use-change';
@@ -86,7 +87,7 @@ export function BulkChange({ videos, chosen, catalogue, onChoose }: BulkChangePr
           </Button>
         </form>
       )}
-      {change.error && <FormMessage tone="error">{toApiError(change.error).message}</FormMessage>}
+      <Failure error={change.error} />
     </div>
   );
 }

@@ -79,6 +79,14 @@ describe('Uploads of videos', () => {
     expect(sending).toHaveLength(3);
   });
 
+  it('go on when one that was interrupted is dismissed', async () => {
+    const { user } = open();
+    drop(clip('one.mp4'), clip('two.mp4'));
+    await act(async () => sending[0]?.reject(new ApiError('network', 'The connection was lost.', 0)));
+    await user.click(await screen.findByRole('button', { name: 'Dismiss' }));
+    expect(sending).toHaveLength(2);
+  });
+
   it('say why a file is no video, and send it again by "Try again"', async () => {
     const { user, api } = open({
       'POST /studio/videos': {

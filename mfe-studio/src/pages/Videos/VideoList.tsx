@@ -100,6 +100,12 @@ export function EncodingProgress({ video: { title, encoding } }: { video: Studio
     <div className={styles.encoding}>
       <ProgressBar value={encoding.progress} label={`Encoding of ${title}`} className={styles.progress} />
       <span>{encoding.state === 'waiting' ? 'Waits to be encoded' : `Encoding, ${percent} %`}</span>
+      {encoding.isStalled && (
+        <span className={styles.problem}>
+          It has waited for long, and nothing is encoded: ask whoever runs this site whether a worker is
+          running.
+        </span>
+      )}
     </div>
   );
 }

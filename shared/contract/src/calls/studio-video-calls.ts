@@ -40,6 +40,11 @@ const Encoding = Type.Object({
   state: Type.Union([Type.Literal('waiting'), Type.Literal('running'), Type.Literal('failed')]),
   progress: Type.Number({ minimum: 0, maximum: 1 }),
   reason: Type.Optional(Type.String({ description: 'Why it failed, and what to do' })),
+  isStalled: Type.Optional(
+    Type.Literal(true, {
+      description: 'It waits for long, and nothing is encoded: no worker may be running',
+    }),
+  ),
 });
 
 const listedFields = {
@@ -64,8 +69,13 @@ export const StudioVideoDetails = Type.Object({
   streamId: Type.Optional(Type.String({ description: 'Absent until it is encoded' })),
   captions: Type.Array(Type.String({ description: 'A BCP 47 tag' })),
   chapters: Type.Array(Chapter),
-  /** How many people get a mail when it is published. */
-  subscriberCount: Type.Integer({ minimum: 0 }),
+  subscriberCount: Type.Integer({ minimum: 0, description: 'Of its series, as far as they want mail' }),
+  isAnnounced: Type.Optional(
+    Type.Literal(true, { description: 'The subscribers were mailed, and are not mailed again' }),
+  ),
+  deletedUntil: Type.Optional(
+    Type.String({ description: 'ISO 8601: it is deleted, and until then undoing `editId` brings it back' }),
+  ),
   editId,
 });
 export type StudioVideoDetails = Static<typeof StudioVideoDetails>;
