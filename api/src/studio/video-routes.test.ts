@@ -79,6 +79,7 @@ describeApi('Videos in the studio', (client, database) => {
       description: '',
       tagIds: [],
       captions: [],
+      chapters: [],
       subscriberCount: 0,
       editId: expect.any(Number) as number,
       encoding: { state: 'waiting', progress: 0 },
