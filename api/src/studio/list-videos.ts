@@ -1,11 +1,17 @@
 /** What editors see of videos, in every state but deleted. */
 import { and, asc, desc, eq, getTableColumns, ilike, inArray, ne, sql, type SQL } from 'drizzle-orm';
-import type { CallQuery, CallResponse, StudioVideo, StudioVideoDetails } from '@steadfast/contract';
+import {
+  IMPORT_ROWS_MAX,
+  type CallQuery,
+  type CallResponse,
+  type StudioVideo,
+  type StudioVideoDetails,
+} from '@steadfast/contract';
 import { toPictureSet } from '../catalogue';
 import { ENCODE, isAbout } from '../encoding';
 import { type MediaLibrary, readStreamCaptions } from '../media';
 import type { Database } from '../platform/database/database';
-import { edits, jobs, series, tagVideos, videos } from '../platform/database/schema';
+import { edits, jobs, series, tags, tagVideos, videos } from '../platform/database/schema';
 import { ApiError } from '../platform/errors';
 import { countSubscribers, wereSubscribersMailed } from '../subscriptions';
 import { getPurgeTime } from './purge-videos';
@@ -33,8 +39,55 @@ const PROBLEMS = {
 /** Lists a page of videos. */
 export async function listVideos(
   database: Database,
-  { search, state, problem, seriesId, tagId, sort = 'newest', page = 1 }: CallQuery<'GET /studio/videos'>,
+  { page = 1, ...filters }: CallQuery<'GET /studio/videos'>,
 ): Promise<CallResponse<'GET /studio/videos'>> {
+  const { where, orderBy } = selectBy(database, filters);
+  const rows = await selectVideos(database)
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(VIDEOS_PER_PAGE)
+    .offset((page - 1) * VIDEOS_PER_PAGE);
+  const total = await database.$count(videos, where);
+  const encodings = await readEncodings(
+    database,
+    rows.map(({ id }) => id),
+  );
+  return { videos: rows.map((row) => toStudioVideo(row, encodings.get(row.id))), total };
+}
+
+/** The first videos of a list as rows of a table, with the columns that an import takes. */
+export async function exportVideos(
+  database: Database,
+  filters: CallQuery<'GET /studio/videos/export'>,
+): Promise<CallResponse<'GET /studio/videos/export'>> {
+  const { where, orderBy } = selectBy(database, filters);
+  const names = sql<string | null>`(
+    select string_agg(${tags.name}, ' | ' order by ${tags.position}, ${tags.id})
+    from ${tagVideos} join ${tags} on ${tags.id} = ${tagVideos.tagId} where ${tagVideos.videoId} = ${videos.id})`;
+  const { id, fileName, title, description } = videos;
+  const rows = await database
+    .select({ id, file: fileName, title, description, series: series.name, tags: names })
+    .from(videos)
+    .leftJoin(series, eq(series.id, videos.seriesId))
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(IMPORT_ROWS_MAX);
+  return {
+    rows: rows.map((row) => ({
+      ...row,
+      id: String(row.id),
+      file: row.file ?? '',
+      series: row.series ?? '',
+      tags: row.tags ?? '',
+    })),
+    total: await database.$count(videos, where),
+  };
+}
+
+function selectBy(
+  database: Database,
+  { search, state, problem, seriesId, tagId, sort = 'newest' }: CallQuery<'GET /studio/videos/export'>,
+) {
   const where = and(
     isThere,
     search === undefined ? undefined : ilike(videos.title, `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`),
@@ -48,17 +101,7 @@ export async function listVideos(
           database.select({ id: tagVideos.videoId }).from(tagVideos).where(eq(tagVideos.tagId, tagId)),
         ),
   );
-  const rows = await selectVideos(database)
-    .where(where)
-    .orderBy(...ORDERS[sort])
-    .limit(VIDEOS_PER_PAGE)
-    .offset((page - 1) * VIDEOS_PER_PAGE);
-  const total = await database.$count(videos, where);
-  const encodings = await readEncodings(
-    database,
-    rows.map(({ id }) => id),
-  );
-  return { videos: rows.map((row) => toStudioVideo(row, encodings.get(row.id))), total };
+  return { where, orderBy: ORDERS[sort] };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { IMPORT_MAX_BYTES } from '@steadfast/contract';
 import { openMediaLibrary } from '../media';
 import type { Route } from '../platform/http/routes';
 import {
@@ -8,7 +9,8 @@ import {
   retryEncoding,
   unpublishVideo,
 } from './change-videos';
-import { listVideos, readVideo } from './list-videos';
+import { importVideos } from './import-videos';
+import { exportVideos, listVideos, readVideo } from './list-videos';
 import { createStudioRoute } from './studio-route';
 import { changeCaptions, changePoster, createVideo, replaceFile } from './video-files';
 import { changeChapters } from './chapters';
@@ -19,6 +21,15 @@ export function createStudioVideoRoutes(tools: StudioTools): Route[] {
   const { database, config } = tools;
   return [
     createStudioRoute('GET /studio/videos', ({ query }) => listVideos(database, query)),
+    createStudioRoute('GET /studio/videos/export', ({ query }) => exportVideos(database, query)),
+    {
+      ...createStudioRoute(
+        'POST /studio/videos/import',
+        ({ viewer, body }) => importVideos(database, viewer, body),
+        ['changed-since'],
+      ),
+      bodyMaxBytes: IMPORT_MAX_BYTES,
+    },
     createStudioRoute('GET /studio/videos/{id}', async ({ params }) => ({
       video: await readVideo(database, params.id, () => openMediaLibrary(config)),
     })),

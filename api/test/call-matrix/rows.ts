@@ -256,6 +256,10 @@ const ROWS: Rows = {
     },
     missing: () => MISSING,
   },
+  'GET /studio/videos/export': { right: () => ({}) },
+  'POST /studio/videos/import': {
+    right: async (world) => ({ body: { rows: [{ id: String((await aboutDraft(world)).params.id) }] } }),
+  },
   'POST /studio/videos/change': {
     right: async (world) => ({
       body: {

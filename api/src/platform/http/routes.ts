@@ -72,6 +72,8 @@ export interface RouteOptions<N extends CallName> {
   isRead?: true;
   /** A POST that is safe to repeat, as GET, PUT and DELETE are: docs/api.md promises it. */
   isRepeatable?: true;
+  /** Of the request's body, where it may be larger than those of other calls. */
+  bodyMaxBytes?: number;
   /** A call beyond section 7 of the product specification. */
   isExtension?: true;
   /** Errors of the call's own rules, beside those that follow from its shape: for the documentation. */

@@ -68,6 +68,7 @@ function serveRoute(
   api.route({
     ...toRoutePath(name),
     config: { call: route },
+    ...(route.bodyMaxBytes !== undefined && { bodyLimit: route.bodyMaxBytes }),
     schema: {
       ...('params' in call ? { params: call.params } : {}),
       ...('query' in call ? { querystring: call.query } : {}),

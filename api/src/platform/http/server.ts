@@ -18,7 +18,7 @@ import { sendErrors, toApiError } from './error-responses';
 import { ApiError } from '../errors';
 import { compileValidator } from './validation';
 
-/** The largest body of the contract is far smaller. */
+/** Of calls that declare no other. */
 const BODY_MAX_BYTES = 64 * 1024;
 /** After one HTTPS visit, browsers use HTTPS only for a year. */
 const HTTPS_ONLY = 'max-age=31536000';

@@ -17,8 +17,15 @@ import {
 } from '../../uploads/video-uploads';
 import styles from './Uploads.module.css';
 
+const isTable = ({ name }: File) => /\.[ct]sv$/i.test(name);
+
+export interface UploadsProps {
+  /** Gets a CSV file that is dropped. */
+  onTable?: ((file: File) => void) | undefined;
+}
+
 /** Where to drop videos, and how far each upload is. */
-export function Uploads() {
+export function Uploads({ onTable }: UploadsProps) {
   const uploads = useVideoUploads();
   const [isOver, setIsOver] = useState(false);
   const queryClient = useQueryClient();
@@ -34,14 +41,18 @@ export function Uploads() {
     const drag = (event: DragEvent) => {
       event.preventDefault();
       setIsOver(event.type === 'dragover');
-      if (event.type === 'drop') addFiles(event.dataTransfer?.files ?? []);
+      if (event.type !== 'drop') return;
+      const files = [...(event.dataTransfer?.files ?? [])];
+      const table = files.find(isTable);
+      if (table) onTable?.(table);
+      addFiles(files.filter((file) => !isTable(file)));
     };
     const types = ['dragover', 'dragleave', 'drop'] as const;
     for (const type of types) window.addEventListener(type, drag);
     return () => {
       for (const type of types) window.removeEventListener(type, drag);
     };
-  }, []);
+  }, [onTable]);
   return (
     <section aria-label="Upload videos" className={styles.uploads}>
       <div className={classNames(styles.zone, isOver && styles.over)}>

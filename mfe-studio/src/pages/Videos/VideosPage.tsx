@@ -7,6 +7,7 @@ import { Studio } from '../../components/Studio';
 import { videosPath } from '../../paths';
 import { BulkChange } from './BulkChange';
 import { useFilters } from './filters';
+import { TableActions } from './table/TableActions';
 import { Uploads } from './Uploads';
 import { VideoFilterBar } from './VideoFilterBar';
 import { VideoList } from './VideoList';
@@ -17,13 +18,14 @@ export function VideosPage() {
   const [filters, setFilter] = useFilters();
   const videos = useQuery(videosQuery(filters));
   const catalogue = useQuery(catalogueQuery());
+  const [table, setTable] = useState<File>();
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const shown = videos.data?.videos ?? [];
   // What another filter hides is not changed along.
   const chosenHere = shown.filter(({ id }) => chosen.includes(id)).map(({ id }) => id);
   return (
-    <Studio title="Videos">
-      <Uploads />
+    <Studio title="Videos" actions={<TableActions filters={filters} file={table} onFile={setTable} />}>
+      <Uploads onTable={setTable} />
       <VideoFilterBar filters={filters} catalogue={catalogue.data} onChange={setFilter} />
       <QueryBoundary query={videos} what="the videos" skeleton={<ListSkeleton />} tellsFailedReload>
         {({ videos: listed, total }) =>

@@ -1,7 +1,7 @@
 /** Videos in the studio. All calls are beyond the specification; they respond 404 to everybody who is no editor. */
 import { Type, type Static } from '@sinclair/typebox';
 import { Chapter, PictureSet } from '../entities';
-import { CHAPTERS_MAX, LIST_PAGE_MAX, SEARCH_QUERY_MAX_LENGTH } from '../limits';
+import { CHAPTERS_MAX, IMPORT_ROWS_MAX, LIST_PAGE_MAX, SEARCH_QUERY_MAX_LENGTH } from '../limits';
 import { ID_RANGE, idParams, name, nothing, text, type Call } from './call';
 
 const id = Type.Integer(ID_RANGE);
@@ -82,29 +82,79 @@ export type StudioVideoDetails = Static<typeof StudioVideoDetails>;
 
 const captionParams = Type.Object({ id, language: Type.String({ minLength: 2, maxLength: 35 }) });
 
+const filters = {
+  search: Type.Optional(
+    Type.String({ maxLength: SEARCH_QUERY_MAX_LENGTH, description: 'Part of the title' }),
+  ),
+  state: Type.Optional(VideoState),
+  problem: Type.Optional(VideoProblem),
+  seriesId: Type.Optional(id),
+  tagId: Type.Optional(id),
+  sort: Type.Optional(
+    Type.Union([
+      Type.Literal('newest'),
+      Type.Literal('title'),
+      Type.Literal('series'),
+      Type.Literal('duration'),
+    ]),
+  ),
+};
+
+/** Of a cell, so that the longer ones are reported in their rows. */
+const CELL_MAX_LENGTH = 20_000;
+/** A row of a table of videos, as text. */
+const tableRow = {
+  id: Type.String({ maxLength: 100 }),
+  file: Type.String({ maxLength: 1_000, description: 'The name of the uploaded file' }),
+  title: Type.String({ maxLength: CELL_MAX_LENGTH }),
+  description: Type.String({ maxLength: CELL_MAX_LENGTH }),
+  series: Type.String({ maxLength: CELL_MAX_LENGTH, description: 'Its name' }),
+  tags: Type.String({ maxLength: CELL_MAX_LENGTH, description: 'Their names, separated by | or ;' }),
+};
+
 export const studioVideoCalls = {
   'GET /studio/videos': {
     token: 'required',
     summary: 'Videos in any state, a page of 50 at a time',
     query: Type.Object({
-      search: Type.Optional(
-        Type.String({ maxLength: SEARCH_QUERY_MAX_LENGTH, description: 'Part of the title' }),
-      ),
-      state: Type.Optional(VideoState),
-      problem: Type.Optional(VideoProblem),
-      seriesId: Type.Optional(id),
-      tagId: Type.Optional(id),
-      sort: Type.Optional(
-        Type.Union([
-          Type.Literal('newest'),
-          Type.Literal('title'),
-          Type.Literal('series'),
-          Type.Literal('duration'),
-        ]),
-      ),
+      ...filters,
       page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
     }),
     answer: Type.Object({ videos: Type.Array(StudioVideo), total: Type.Integer({ minimum: 0 }) }),
+  },
+  'GET /studio/videos/export': {
+    token: 'required',
+    summary: `The first ${IMPORT_ROWS_MAX} videos of a list as rows of a table, which an import takes again`,
+    query: Type.Object(filters),
+    answer: Type.Object({ rows: Type.Array(Type.Object(tableRow)), total: Type.Integer({ minimum: 0 }) }),
+  },
+  'POST /studio/videos/import': {
+    token: 'required',
+    summary:
+      'Says what each row of a table would change; with what that has returned, changes it, all or nothing',
+    body: Type.Object({
+      rows: Type.Array(Type.Partial(Type.Object(tableRow)), {
+        minItems: 1,
+        maxItems: IMPORT_ROWS_MAX,
+        description: 'The id, or else the file, says which video; an absent cell changes nothing',
+      }),
+      checked: Type.Optional(
+        Type.String({ maxLength: 64, description: 'Of the check; absent: nothing is changed' }),
+      ),
+    }),
+    answer: Type.Object({
+      rows: Type.Array(
+        Type.Object({
+          id: Type.Optional(Type.Integer()),
+          name: Type.String({ description: 'The title now, or else what the row says' }),
+          changes: Type.Array(
+            Type.Object({ field: Type.String(), before: Type.String(), after: Type.String() }),
+          ),
+          problems: Type.Array(Type.String()),
+        }),
+      ),
+      checked: Type.String(),
+    }),
   },
   'GET /studio/videos/{id}': {
     token: 'required',

@@ -1,0 +1,60 @@
+import { IMPORT_ROWS_MAX } from '@steadfast/contract/limits';
+import { LazyMount, request } from '@steadfast/sdk';
+import { Button } from '@steadfast/ui';
+import type { VideoFilters } from '../../../api';
+import { FileButton } from '../../../components/Field';
+import { useChange } from '../../../use-change';
+
+const loadDialog = async () => (await import(/* webpackChunkName: "table" */ './TableDialog')).TableDialog;
+
+export interface TableActionsProps {
+  /** Of the list that is exported. */
+  filters: VideoFilters;
+  /** The CSV file that is checked or applied now. */
+  file: File | undefined;
+  /** Gets another file, or undefined once it is done. */
+  onFile: (file: File | undefined) => void;
+}
+
+/** Changes videos by a CSV file, and writes one of the list. */
+export function TableActions({ filters: { page: _page, ...filters }, file, onFile }: TableActionsProps) {
+  const save = useChange(
+    async () => {
+      const { writeTable } = await import(/* webpackChunkName: "table" */ './read-table');
+      const { rows = [], total = 0 } = await request('GET /studio/videos/export', { query: filters });
+      saveAsFile('videos.csv', writeTable(rows));
+      return total;
+    },
+    { failed: 'The list was not exported.' },
+  );
+  return (
+    <>
+      <FileButton accept=".csv,.tsv,text/csv" onFiles={([chosen]) => onFile(chosen)}>
+        Import a CSV
+      </FileButton>
+      <Button size="small" isBusy={save.isPending} onClick={() => save.mutate()}>
+        Export this list as CSV
+      </Button>
+      <span role="status">
+        {save.data !== undefined && save.data > IMPORT_ROWS_MAX && `Exported: the first ${IMPORT_ROWS_MAX}`}
+      </span>
+      {file && (
+        <LazyMount
+          isWanted
+          load={loadDialog}
+          failureMessage="The import could not be loaded"
+          props={{ file, onClosed: () => onFile(undefined) }}
+        />
+      )}
+    </>
+  );
+}
+
+function saveAsFile(name: string, text: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
+  link.download = name;
+  link.click();
+  // Some browsers start to read it only after the click.
+  setTimeout(() => URL.revokeObjectURL(link.href), 0);
+}

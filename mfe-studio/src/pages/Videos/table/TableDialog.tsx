@@ -1,0 +1,158 @@
+import type { CallResponse } from '@steadfast/contract';
+import { request, toApiError } from '@steadfast/sdk';
+import { Button, FormMessage, formatCount, Skeleton, VisuallyHidden } from '@steadfast/ui';
+import { Modal } from '@steadfast/ui/modal';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useChange } from '../../../use-change';
+import { readTable } from './read-table';
+import styles from './TableDialog.module.css';
+
+type Row = CallResponse<'POST /studio/videos/import'>['rows'][number] & { number: number };
+
+/** More would be slow to show, and nobody reads them. */
+const SHOWN_ROWS = 200;
+
+/** Shows what a CSV file would change, errors first, and makes the changes when told to. */
+export function TableDialog({ file, onClosed }: { file: File; onClosed: () => void }) {
+  const [isOpen, setIsOpen] = useState(true);
+  const check = useMutation({
+    mutationFn: async () => {
+      const table = await readTable(file);
+      const { rows = [], checked = '' } = await request('POST /studio/videos/import', {
+        body: { rows: table.rows },
+      });
+      // The names of the columns are the first row.
+      return { ...table, checked, results: rows.map((row, index): Row => ({ ...row, number: index + 2 })) };
+    },
+    networkMode: 'always',
+  });
+  const { mutate: checkRows } = check;
+  useEffect(checkRows, [checkRows]);
+  const { results = [], ignored = [] } = check.data ?? {};
+  const wrong = results.filter(({ problems }) => problems.length > 0);
+  const changed = results.filter(({ changes }) => changes.length > 0);
+  const apply = useChange(
+    () =>
+      request('POST /studio/videos/import', {
+        body: { rows: check.data?.rows ?? [], checked: check.data?.checked ?? '' },
+      }),
+    { done: `${formatCount(changed.length, 'video')} changed. The history can take it back.` },
+  );
+  const error = apply.error ?? check.error;
+  return (
+    <Modal
+      title={file.name}
+      size="large"
+      isOpen={isOpen}
+      onClose={() => setIsOpen(false)}
+      onClosed={onClosed}
+      footer={
+        <>
+          <Button
+            variant="primary"
+            disabled={wrong.length > 0 || changed.length === 0 || check.isPending}
+            isBusy={apply.isPending}
+            onClick={() => apply.mutate(undefined, { onSuccess: () => setIsOpen(false) })}
+          >
+            {changed.length === 0 ? 'Nothing to change' : `Change ${formatCount(changed.length, 'video')}`}
+          </Button>
+          <Button variant="quiet" onClick={() => setIsOpen(false)}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.result}>
+        <p role="status">
+          {check.isPending ? 'Checking the rows' : check.data && describe(results, wrong, changed)}
+        </p>
+        {error && (
+          <FormMessage tone="error">
+            <p>{toApiError(error).message}</p>
+            {toApiError(error).code !== 'unreadable-table' && (
+              <Button
+                size="small"
+                icon="refresh"
+                isBusy={check.isPending}
+                onClick={() => {
+                  apply.reset();
+                  checkRows();
+                }}
+              >
+                Check again
+              </Button>
+            )}
+          </FormMessage>
+        )}
+        {wrong.length > 0 && (
+          <FormMessage tone="error">
+            Nothing is changed while a row is wrong. Mend them in the file, then choose it again.
+          </FormMessage>
+        )}
+        {ignored.length > 0 && <p className={styles.muted}>{`Columns not used: ${ignored.join(', ')}.`}</p>}
+        {check.isPending && <Skeleton shape="block" height="12rem" />}
+        {wrong.length + changed.length > 0 && <Rows rows={[...wrong, ...changed]} />}
+      </div>
+    </Modal>
+  );
+}
+
+function describe(all: readonly Row[], wrong: readonly Row[], changed: readonly Row[]): string {
+  const rest = all.length - wrong.length - changed.length;
+  return [
+    wrong.length > 0 && `Wrong: ${formatCount(wrong.length, 'row')}.`,
+    changed.length > 0 && `Changes: ${formatCount(changed.length, 'video')}.`,
+    rest > 0 && `As before: ${formatCount(rest, 'video')}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function Rows({ rows }: { rows: readonly Row[] }) {
+  const more = rows.length - SHOWN_ROWS;
+  return (
+    <>
+      <table className={styles.table}>
+        <caption className="visually-hidden">What each row does</caption>
+        <thead>
+          <tr>
+            <th scope="col">Row</th>
+            <th scope="col">Video</th>
+            <th scope="col">What happens</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, SHOWN_ROWS).map(({ number, name, changes, problems }) => (
+            <tr key={number}>
+              <td>{number}</td>
+              <th scope="row" dir="auto">
+                {name || 'No video'}
+              </th>
+              <td>
+                {problems.map((problem) => (
+                  <p key={problem} className={styles.problem}>
+                    {problem}
+                  </p>
+                ))}
+                {changes.map(({ field, before, after }) => (
+                  <p key={field}>
+                    <span className={styles.muted}>{`The ${field}: `}</span>
+                    <Value text={before} /> <span aria-hidden="true">→</span>
+                    <VisuallyHidden>becomes</VisuallyHidden> <Value text={after} isNew />
+                  </p>
+                ))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {more > 0 && <p className={styles.muted}>{`And ${formatCount(more, 'more row')}.`}</p>}
+    </>
+  );
+}
+
+function Value({ text, isNew = false }: { text: string; isNew?: boolean }) {
+  if (text === '') return <span className={styles.muted}>empty</span>;
+  return <bdi className={isNew ? styles.after : undefined}>{text.length < 200 ? text : `${text}…`}</bdi>;
+}

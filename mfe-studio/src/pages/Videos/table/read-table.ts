@@ -1,0 +1,71 @@
+/** Tables of videos as CSV files: papaparse knows their separators, quotes and formulas. */
+import type { CallBody, CallResponse } from '@steadfast/contract';
+import { IMPORT_MAX_BYTES, IMPORT_ROWS_MAX } from '@steadfast/contract/limits';
+import { ApiError } from '@steadfast/sdk';
+import { formatCount } from '@steadfast/ui';
+import Papa from 'papaparse';
+
+export type TableRow = CallBody<'POST /studio/videos/import'>['rows'][number];
+
+const COLUMNS = ['id', 'file', 'title', 'description', 'series', 'tags'] as const;
+/** What spreadsheets take for a formula. An apostrophe before it keeps it text, here and in them. */
+const FORMULA = /^[=+\-@\t\r]/;
+const GUARDED = /^'(?=[=+\-@\t\r])/;
+
+export interface Table {
+  rows: TableRow[];
+  /** Columns that nobody knows. */
+  ignored: string[];
+}
+
+/**
+ * Reads a CSV file, separated by commas, semicolons or tabs.
+ *
+ * @throws {ApiError} `unreadable-table`, with what to do
+ */
+export async function readTable(file: File): Promise<Table> {
+  const { data, errors, meta } = Papa.parse<Record<string, string>>(await readText(file), {
+    header: true,
+    skipEmptyLines: 'greedy',
+    delimitersToGuess: [',', ';', '\t'],
+    transformHeader: (name) => name.trim().toLowerCase(),
+  });
+  const wrong = errors.find(({ type, code }) => type === 'Quotes' || code === 'TooManyFields');
+  // Of quotes, papaparse counts the header, too.
+  const first = wrong?.type === 'Quotes' ? 1 : 2;
+  if (wrong) throw fail(`Row ${(wrong.row ?? 0) + first} cannot be read: look at its quotes and separators.`);
+  const names = meta.fields ?? [];
+  if (!names.some((name) => name === 'id' || name === 'file'))
+    throw fail('The first row must name the columns, and one of them be id or file.');
+  if (data.length === 0) throw fail('The file has no rows below the names of its columns.');
+  if (data.length > IMPORT_ROWS_MAX)
+    throw fail(`The file has ${formatCount(data.length, 'row')}. Split it into files of ${IMPORT_ROWS_MAX}.`);
+  return { rows: data.map(toRow), ignored: names.filter((name) => !isColumn(name)) };
+}
+
+/** The same columns, for a spreadsheet. */
+export function writeTable(rows: CallResponse<'GET /studio/videos/export'>['rows']): string {
+  // With a byte order mark, spreadsheets know that it is UTF-8.
+  return `\ufeff${Papa.unparse(rows, { columns: [...COLUMNS], escapeFormulae: FORMULA })}\r\n`;
+}
+
+const isColumn = (name: string): boolean => (COLUMNS as readonly string[]).includes(name);
+
+const toRow = (cells: Record<string, string>): TableRow =>
+  Object.fromEntries(
+    Object.entries(cells)
+      .filter(([name]) => isColumn(name))
+      .map(([name, text]) => [name, text.replace(GUARDED, '')]),
+  );
+
+async function readText(file: File): Promise<string> {
+  if (file.size > IMPORT_MAX_BYTES / 2)
+    throw fail('The file is too large. Split it, or leave out columns that stay as they are.');
+  const text = await file.text();
+  // What is no UTF-8 is read as replacement characters.
+  if (text.includes('\ufffd'))
+    throw fail('The file is not in UTF-8. Save it as “CSV UTF-8”, then choose it again.');
+  return text;
+}
+
+const fail = (message: string) => new ApiError('unreadable-table', message, 0);
