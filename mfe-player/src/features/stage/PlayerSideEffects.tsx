@@ -1,3 +1,4 @@
+import { LazyMount } from '@steadfast/sdk';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { useMediaSession } from '../device/use-media-session';
@@ -7,7 +8,10 @@ import { formatAriaShortcut } from '../shortcuts/key-table';
 import { usePlayerKeys } from '../shortcuts/use-player-keys';
 import type { ControlsProps } from '../controls/Controls';
 import { useChapters } from '../chapters/use-chapters';
-import { KeyHelp } from '../settings/KeyHelp';
+
+/** With the modal, which a page without it can do without. */
+const loadKeyHelp = async () =>
+  (await import(/* webpackChunkName: "key-help" */ '../settings/KeyHelp')).KeyHelp;
 
 /**
  * What goes on beside the player: keyboard shortcuts and their help, media keys, headsets, the lock screen,
@@ -43,5 +47,12 @@ export function PlayerSideEffects({
   const isHelpOpen = useStore(shortcutStore, (state) => state.isHelpOpen);
   // Close it on leaving the page.
   useEffect(() => keyHelp.close, []);
-  return <KeyHelp isOpen={isHelpOpen} onClose={keyHelp.close} />;
+  return (
+    <LazyMount
+      isWanted={isHelpOpen}
+      load={loadKeyHelp}
+      failureMessage="The help on keyboard shortcuts could not be loaded"
+      props={{ isOpen: isHelpOpen, onClose: keyHelp.close }}
+    />
+  );
 }

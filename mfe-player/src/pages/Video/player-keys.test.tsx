@@ -72,7 +72,7 @@ it('works where a video fails: the sheet of the keys opens', async () => {
   });
   await keysAreThere();
   press('?', { shiftKey: true });
-  expect(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   unmount();
   // It does not come over the next page.
   expect(shortcutStore.getState().isHelpOpen).toBe(false);
