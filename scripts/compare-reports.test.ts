@@ -19,6 +19,9 @@ describe('The comparison of two API reports', () => {
       bump: 'minor',
       names: ['b'],
     });
+    expect(compare('export const a: 1;', `export const a: 1;\n\n${props('title: string;')}`)?.bump).toBe(
+      'minor',
+    );
     expect(compare(props('title: string;'), props('size?: number;', 'title: string;'))).toEqual({
       bump: 'minor',
       names: ['CardProps'],
@@ -43,12 +46,6 @@ describe('The comparison of two API reports', () => {
     expect(compare(props('title: string;'), props('size: number;', 'title: string;'))?.bump).toBe('major');
     const result = (members: string) => `export interface Video {\n    ${members}\n}`;
     expect(compare(result('id: number;'), result('id: number;\n    name: string;'))?.bump).toBe('minor');
-  });
-
-  it('calls a new component with required props minor', () => {
-    expect(compare('export const a: 1;', `export const a: 1;\n\n${props('title: string;')}`)?.bump).toBe(
-      'minor',
-    );
   });
 
   it('does not count the names of destructured props', () => {

@@ -20,7 +20,6 @@ it('lint refuses query keys written by hand, and allows those of the contract', 
       "const queryKey = ['GET /featured/tag']; export const a = { queryKey };",
       "export const a = (client) => client.setQueryData(['GET /featured/tag'], {});",
       "export const a = (client) => client.getQueryData(['GET /featured/tag']);",
-      "export const a = { queryKey: ['GET /featured/tag'] as const };",
       "export const a = (client) => client.setQueryData(['GET /featured/tag'] as const, []);",
     ],
     [
@@ -42,9 +41,7 @@ it('lint refuses text that changes or has siblings that come and go, and allows 
       "<p>{b && 'Text'}{c && <b />}</p>",
       "<p>{b ? 'Text' : 'Other'}<b /></p>",
       '<p>{`${b} text`} <b /></p>',
-      '<p>{b.title}<b /></p>',
       '<p>{format(b)}<b /></p>',
-      '<p> {b}</p>',
       '<p>{b.map((each) => each.text)}<b /></p>',
       '<>{b.text}</>',
     ]

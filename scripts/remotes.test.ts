@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { readFeature } from '../shared/tooling/rspack/feature.js';
 import { listRemotes } from './remotes.js';
 
 const root = path.join(__dirname, '..');
@@ -36,10 +35,6 @@ describe('The remotes', () => {
       return remotes.every((name) => text.includes(name));
     });
     expect(lists).toEqual([]);
-  });
-
-  it.each(remotes)('have a feature.json that fits the contract: %s', (name) => {
-    expect(readFeature(path.join(root, name)).feature.name).toBe(name);
   });
 
   it.each(remotes)('%s stands where lists cannot be derived: run npm run new-feature, or add it', (name) => {

@@ -162,14 +162,3 @@ it('with the built-in database, its queries are spans of the request, in transac
   expect(queriesOf('POST /api/auth/register')).toContainEqual(expect.stringMatching(/^insert into "jobs"/));
   expect(JSON.stringify(collector.spans)).not.toContain('traced@');
 }, 120_000);
-
-it('a collector that is gone delays nothing but the end', async () => {
-  const { url, stop } = await serve(['--checkout'], {
-    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9',
-    SITE_FOLDER: await makeSeriesSite(),
-    DATABASE_URL: 'memory://',
-    SAMPLE: '1',
-  });
-  expect((await fetch(`${url}/series/7`)).status).toBe(200);
-  await stop();
-}, 120_000);

@@ -20,19 +20,16 @@ export function readSite(folder: string): ReadSite {
   const { state } = newest;
   const readRemote = (name: string, version = '') =>
     readJson<BuiltFeature>(folder, `${name}/${version}/feature.json`);
-  const host = readJson<BuiltHost>(
-    folder,
-    `${state.shell}/${state.live[state.shell]?.version ?? ''}/host.json`,
+  const { [state.shell]: shell, ...remotes } = state.live;
+  const host = readJson<BuiltHost>(folder, `${state.shell}/${shell?.version ?? ''}/host.json`);
+  const names = Object.keys(remotes);
+  const earlier = names.flatMap((name) =>
+    (state.earlier[name] ?? []).slice(0, 1).map(({ version }) => [name, readRemote(name, version)] as const),
   );
-  const names = Object.keys(state.live).filter((name) => name !== state.shell);
-  const earlier = names.flatMap((name) => {
-    const version = state.earlier[name]?.[0]?.version;
-    return version === undefined ? [] : [[name, readRemote(name, version)] as const];
-  });
   return {
     ...createSite(
       host,
-      names.map((name) => readRemote(name, state.live[name]?.version)),
+      Object.entries(remotes).map(([name, { version }]) => readRemote(name, version)),
     ),
     revision: newest.revision,
     canaries: Object.fromEntries(

@@ -132,21 +132,6 @@ describe('A new feature', () => {
     }
   });
 
-  it('has the packages for tests, and the references, of other remotes', () => {
-    make('tags');
-    const readManifest = (file: string) => JSON.parse(read(file)) as { devDependencies: object };
-    const { devDependencies } = readManifest('mfe-catalog/package.json');
-    expect(readManifest('mfe-tags/package.json').devDependencies).toEqual(devDependencies);
-    expect(JSON.parse(read('package-lock.json'))).toMatchObject({
-      packages: { 'mfe-tags': { devDependencies } },
-    });
-    const readReferences = (file: string) =>
-      (JSON.parse(fs.readFileSync(file, 'utf8')) as { references: object[] }).references;
-    expect(readReferences(at('mfe-tags/tsconfig.json'))).toEqual(
-      readReferences(path.join(repository, 'mfe-catalog/tsconfig.json')),
-    );
-  });
-
   it('REQ-FED-1 is named where lists cannot be derived, and has its workflow and its link', () => {
     const before = everything();
     make('tags');

@@ -195,9 +195,7 @@ describe('A command that fails', () => {
     ],
     [['check', 'mfe-player'], 1, 'contains a build of mfe-catalog. Build mfe-player again.'],
     [['publish', '../etc'], 1, 'There is no workspace “../etc”. Choose from shell, mfe-'],
-    [['rollback', 'mfe-nobody'], 1, workspaces],
     [['status', 'mfe-nobody'], 1, workspaces],
-    [['remove', 'mfe-nobody'], 1, workspaces],
     [['status', '--target', folder], 1, `npm run delivery -- publish shell --target ${folder}`],
     [['status', '--target', 'ftp://site'], 1, 'must be a folder, or a bucket'],
   ])('says why, and what to do: %j', async (args, exitCode, words) => {

@@ -63,7 +63,7 @@ export function definePublishCommands(
     .option(...REASON_OPTION)
     .addHelpText(
       'after',
-      '\nThe previous version is kept: `rollback` makes it live again. Publishing the live version again changes nothing.\n\nExample: delivery publish mfe-catalog --canary 10%',
+      '\nThe previous version is kept: `rollback` makes it live again. A canary of the workspace ends. Publishing the live version again changes nothing.\n\nExample: delivery publish mfe-catalog --canary 10%',
     );
 
   define('check', checkBuild)
@@ -89,15 +89,11 @@ async function publishBuild(
   const { again, canary: percent } = command.opts<{ again?: string; canary?: number }>();
   const options = { percent, again, cause, checked, mustBeCommitted: isInCi(), log };
   const published = await publish(store, dist, built, options);
-  const { workspace, before, endedCanary, hasChanged, warnings } = published;
+  const { workspace, before, hasChanged, warnings } = published;
   // Of the version before: viewers may have seen nothing of it.
   const failures =
     before === undefined ? undefined : describeFailures(await readMetrics(store), workspace, before);
-  const details = [
-    ...(endedCanary === undefined ? [] : [`It ends the canary ${endedCanary}.`]),
-    ...(failures === undefined ? [] : [failures]),
-    ...formatWarnings(warnings),
-  ];
+  const details = [...(failures === undefined ? [] : [failures]), ...formatWarnings(warnings)];
   return {
     data: { ...published, commit: built.commit, failures },
     text: [formatPublished(published), ...(hasChanged ? details : [])].join('\n'),

@@ -3,10 +3,7 @@ import { readBuiltFile } from '../site/build-files';
 import { getManifestName, type Built } from '../site/read-build';
 import type { SiteStore } from '../site/store/site-store';
 import { createRefusal, type Refusal } from './gate';
-import { formatBuildFirst, formatList } from './version-sets';
-
-/** The most names in one message. A new build fixes the others too. */
-const NAMED_MAX = 5;
+import { formatBuildFirst } from './version-sets';
 
 /**
  * Checks that each listed file exists with its size and hash, and so do its compressed copies. No other file is uploaded.
@@ -17,9 +14,8 @@ export async function checkFiles(candidate: Built, dist: SiteStore): Promise<Ref
   const read = await Promise.all(candidate.files.map((file) => readBuiltFile(dist, file)));
   const differing = read.flat().flatMap(({ file, fault }) => (fault ? [`${file} ${fault}`] : []));
   if (differing.length === 0) return [];
-  const more = differing.length - NAMED_MAX;
-  const named = [...differing.slice(0, NAMED_MAX), ...(more > 0 ? [`${more} more files differ`] : [])];
-  const message = `${formatBuildFirst(candidate)} is not what its build made, since ${formatList(named)}: build it again.`;
+  const more = differing.length > 1 ? ` (and ${differing.length - 1} more)` : '';
+  const message = `${formatBuildFirst(candidate)} is not what its build made, since ${differing[0]}${more}: build it again.`;
   return [createRefusal('files-differ', message)];
 }
 

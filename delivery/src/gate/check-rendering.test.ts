@@ -87,65 +87,67 @@ const at = (path: string, reason: string) =>
   `does-not-render: mfe-catalog ${NEW} does not render ${path}: ${reason}; ${FIX}`;
 
 const EARLY = 'before its responses';
-/** Each fault with its index and what the gate says of one remote that has them all: a check starts processes. */
-function withFound(faults: [string, code: string, sample: string, reason: string][], prefix: string) {
-  const modules = faults.map((_, index) => `${prefix}${index}`);
-  const code = faults.map(
-    ([, component], index) =>
-      `'${prefix}${index}': () => ({ ${path.basename(prefix)}${index}: ${component} }),`,
+/** Modules with a fault each: where it shows, with which responses, and why. */
+const faults: [module: string, component: string, place: string, reason: string][] = [
+  ['pages/P0', "() => { throw new Error('broken\\nat render'); }", `at /p0/1, ${EARLY}`, 'broken'],
+  [
+    'pages/P1',
+    '({ body }) => body?.series.description?.no.where',
+    'at /p1/1, with complete responses',
+    "Cannot read properties of undefined (reading 'where')",
+  ],
+  [
+    'pages/P2',
+    '({ body }) => body && body.series.videos.length',
+    'at /p2/1, with required fields alone',
+    "Cannot read properties of undefined (reading 'length')",
+  ],
+  [
+    'pages/P3',
+    "({ status }) => { if (status === 503) throw new Error('unavailable.'); return 'Series'; }",
+    'at /p3/1, with responses of status 503',
+    'unavailable',
+  ],
+  ['dialogs/D0', "(() => { throw new Error('no code'); })()", `as the dialog d0, ${EARLY}`, 'no code'],
+  [
+    'dialogs/D1',
+    "({ isSignedIn }) => { if (!isSignedIn) throw new Error('nobody'); }",
+    'as the dialog d1, for a viewer who is signed out',
+    'nobody',
+  ],
+  [
+    'dialogs/D2',
+    "({ fields }) => { if (fields === 'required') throw new Error('no title'); }",
+    'as the dialog d2, with required fields alone',
+    'no title',
+  ],
+  ['slots/S0', "() => { throw new Error('no slot'); }", `in the slot video-actions, ${EARLY}`, 'no slot'],
+];
+
+it('REQ-FED-3 A remote is refused for each page, dialog and slot that fails, with module, place and reason', async () => {
+  const list = (folder: string) =>
+    faults
+      .filter(([module]) => module.startsWith(folder))
+      .map(([module]) => ({ module, name: path.basename(module).toLowerCase() }));
+  const { build, refuse } = await openSite({
+    given: {
+      routes: list('pages').map(({ module, name }) => {
+        return { path: `/${name}/:id`, module, title: 'Page', api: ['/video/series/{id}'] };
+      }),
+      dialogs: list('dialogs'),
+      slots: list('slots').map(({ module }) => ({ slot: 'video-actions', module })),
+    },
+  });
+  const code = faults.map(([module, component]) => {
+    return `'${module}': () => ({ ${path.basename(module)}: ${component} }),`;
+  });
+  expect(await refuse(build(NEW, `module.exports = {${code.join('')}};`))).toEqual(
+    faults.map(([module, , place, reason]) => at(`${module} ${place}`, reason)),
   );
-  const given: Partial<BuiltFeature> = prefix.startsWith('pages')
-    ? {
-        routes: modules.map((module, index) => ({
-          path: `/page${index}/:id`,
-          module,
-          title: 'Page',
-          api: ['/video/series/{id}'],
-        })),
-      }
-    : { routes: [], dialogs: modules.map((module, index) => ({ name: `dialog${index}`, module })) };
-  let refusals: Promise<string[]> | undefined;
-  const find = async () => {
-    const { build, refuse } = await openSite({ given });
-    return refuse(build(NEW, `module.exports = {${code.join('')}};`));
-  };
-  const findOf = async (module: string) =>
-    (await (refusals ??= find())).filter((one) => one.includes(module));
-  return faults.map(
-    ([what, , sample, reason], index) =>
-      [what, index, sample, reason, () => findOf(`${prefix}${index} `)] as const,
-  );
-}
+});
 
 describe('A page of a remote', () => {
   const SERIES = 'pages/SeriesPage at /series/1';
-  const faults: [string, page: string, sample: string, reason: string][] = [
-    ['always throws', "() => { throw new Error('broken\\nat render'); }", EARLY, 'broken'],
-    [
-      'throws when its responses are complete',
-      '({ body }) => body?.series.description?.no.where',
-      'with complete responses',
-      "Cannot read properties of undefined (reading 'where')",
-    ],
-    [
-      'throws without a field that the contract does not promise',
-      '({ body }) => body && body.series.videos.length',
-      'with required fields alone',
-      "Cannot read properties of undefined (reading 'length')",
-    ],
-    [
-      'throws when its calls fail',
-      "({ status }) => { if (status === 503) throw new Error('unavailable.'); return 'Series'; }",
-      'with responses of status 503',
-      'unavailable',
-    ],
-  ];
-  it.each(withFound(faults, 'pages/Page'))(
-    'that %s is refused, with module, path and reason',
-    async (_, index, sample, reason, found) => {
-      expect(await found()).toEqual([at(`pages/Page${index} at /page${index}/1, ${sample}`, reason)]);
-    },
-  );
 
   it('that renders with all responses is not refused, nor one of a build without a server output', async () => {
     const { build, refuse } = await openSite();
@@ -181,39 +183,6 @@ describe('A page of a remote', () => {
 
 describe('A dialog or a slot of a remote', () => {
   const SHOWN = '() => `${document.body.tagName} ${window.localStorage.length}`';
-  const faults: [string, dialog: string, sample: string, reason: string][] = [
-    ['throws when its code loads', "(() => { throw new Error('no code'); })()", EARLY, 'no code'],
-    [
-      'throws for those who are signed out',
-      "({ isSignedIn }) => { if (!isSignedIn) throw new Error('nobody'); }",
-      'for a viewer who is signed out',
-      'nobody',
-    ],
-    [
-      'throws without optional props',
-      "({ fields }) => { if (fields === 'required') throw new Error('no title'); }",
-      'with required fields alone',
-      'no title',
-    ],
-  ];
-  it.each(withFound(faults, 'dialogs/Dialog'))(
-    'REQ-FED-3 that %s is refused, with module, name and reason',
-    async (_, index, sample, reason, found) => {
-      const label = `dialogs/Dialog${index} as the dialog dialog${index}`;
-      expect(await found()).toEqual([at(`${label}, ${sample}`, reason)]);
-    },
-  );
-
-  it('REQ-FED-3 that throws in its slot is refused, with module, name and reason', async () => {
-    const { build, refuse } = await openSite({ given: overlays });
-    const code = withDialog(SHOWN).replace('String(window.innerWidth)', 'window.no.where');
-    expect(await refuse(build(NEW, code))).toEqual([
-      at(
-        `slots/TagAction in the slot video-actions, ${EARLY}`,
-        "Cannot read properties of undefined (reading 'where')",
-      ),
-    ]);
-  });
 
   it('has a document, requests that stay pending, and may fail where no viewer notices', async () => {
     const { build, refuse } = await openSite({ given: overlays });

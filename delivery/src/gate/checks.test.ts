@@ -117,13 +117,6 @@ const used: Case[] = [
     site: withOldProp,
   },
   {
-    title: 'a rollback of the shell to a changed shape',
-    candidate: newShell(shape(NEW, '3.1.0')),
-    site: withOldProp,
-    step: 'rollback',
-    refusals: [expect.stringMatching(/^shape-changed: /)],
-  },
-  {
     title: 'a shell that lacks or changes what the version to fall back to uses',
     candidate: newShell(shape(NEW)),
     site: withPrevious(
@@ -178,11 +171,6 @@ const stillUsed: Case[] = [
       `still-used: ${CATALOG} no longer has the dialog search, which the shell 0.1.0-002f073c and mfe-player 1.2.0-3f9c2a1b need: keep it, or first publish shell and mfe-player without it.`,
       `still-used: ${CATALOG} no longer has the slot series-actions, which mfe-player 1.2.0-3f9c2a1b needs: keep it, or first publish mfe-player without it.`,
     ],
-  },
-  {
-    title: 'a shell without a page that a remote links to',
-    candidate: newShell({ routes: ['/about'] }),
-    refusals: [expect.stringMatching(/^still-used: .* the page \/give, which mfe-catalog/)],
   },
   {
     title: 'a remote without a page that only a canary links to',

@@ -2,8 +2,14 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { BROWSER_RENDERS_COOKIE, type BuiltFile } from '@steadfast/contract';
-import { builtFeature, builtHost, makeBuildLive, temporaryFolder, writeBuild } from '../../test/built-site';
+import { BROWSER_RENDERS_COOKIE } from '@steadfast/contract';
+import {
+  makeBuildLive,
+  namedFile,
+  temporaryFolder,
+  writeWholeFeature,
+  writeWholeHost,
+} from '../../test/built-site';
 import { collectWarnings, origins } from '../../test/origin-site';
 import type { FetchApi } from './links/fetch-api';
 import { assembleSite } from '../releases/assemble-site';
@@ -50,36 +56,26 @@ const exporting = (component: string) =>
 const greeting = (text: string) =>
   exporting(`({ body }) => '<h1 style="color:red">${text} ' + body.name + '</h1>'`);
 
-/** A build with a server output. */
-function withServer<Built extends { files: BuiltFile[] }>(built: Built): Built & { server: BuiltFile } {
-  const server = builtFile(SERVER_FILE);
-  return { ...built, server, files: [...built.files, server] };
-}
-
-const builtFile = (file: string) => ({ file, bytes: 1, brotliBytes: 1, integrity: 'sha256-BBBB' });
-const pages = { '/about': { scripts: [builtFile('about.js')], styles: [builtFile('about.css')] } };
+const pages = { '/about': { scripts: [namedFile('about.js')], styles: [namedFile('about.css')] } };
 
 let sites = 0;
 
 function writeServerBuild(
   site: string,
   version: string,
-  code: string | undefined,
-  shared: Record<string, string> = { react: '^19.3.1' },
+  code: string,
+  shared = { react: '^19.3.1' },
 ): string {
   const modules = { [modulePath]: { scripts: [], styles: [] } };
-  const built = builtFeature({ routes, version, modules, shared });
-  const dist = path.join(folder, `${path.basename(site)}-${version}`);
-  if (code === undefined) return writeBuild(dist, built);
-  return writeBuild(dist, withServer(built), { [SERVER_FILE]: code });
+  return writeWholeFeature(`${site}-builds`, version, { routes, modules, shared }, code).dist;
 }
 
 /** A site whose remote has this server output, and its origin. */
 async function openSite(
-  code: string | undefined,
+  code: string,
   {
     published = code,
-    shared = { react: '^19.3.1' } as Record<string, string>,
+    shared = { react: '^19.3.1' },
     api = sampleApi,
     hostCode = HOST_CODE,
     clock = { ms: 1 },
@@ -89,13 +85,10 @@ async function openSite(
 ) {
   sites += 1;
   const site = path.join(folder, `site-${sites}`);
-  const host = writeBuild(path.join(folder, `shell-${sites}`), withServer(builtHost({ pages })), {
-    [SERVER_FILE]: hostCode,
-  });
+  const host = writeWholeHost(`${site}-builds`, '0.1.0-002f073c', { pages }, hostCode);
   const version = '1.2.0-3f9c2a1b';
-  await assembleSite(site, host, [writeServerBuild(site, version, published, shared)]);
-  if (code !== undefined && code !== published)
-    fs.writeFileSync(path.join(site, 'mfe-catalog', version, SERVER_FILE), code);
+  await assembleSite(site, host.dist, [writeServerBuild(site, version, published, shared)]);
+  if (code !== published) fs.writeFileSync(path.join(site, 'mfe-catalog', version, SERVER_FILE), code);
   const warnings: string[] = [];
   const env = { OVERRIDE_ORIGINS: '', METRICS_URL: 'off' };
   const log = collectWarnings((message) => warnings.push(message));
@@ -278,7 +271,7 @@ describe('A page of the shell', () => {
     const { statusCode, body, root } = await get('/about');
     expect(statusCode).toBe(200);
     expect(root).toContain('"body":{"mission":["To walk together."]');
-    const attributes = 'integrity="sha256-BBBB" crossorigin>';
+    const attributes = 'integrity="sha256-AAAA" crossorigin>';
     expect(body).toContain(`<link rel="stylesheet" href="/shell/0.1.0-002f073c/about.css" ${attributes}`);
     expect(body).toContain(
       `<link rel="preload" as="script" fetchpriority="low" href="/shell/0.1.0-002f073c/about.js" ${attributes}`,
@@ -330,7 +323,7 @@ describe('A remote whose server build is broken', () => {
   const faults: [
     string,
     string,
-    { published?: string; shared?: Record<string, string>; code?: string; limitMs?: number }?,
+    { published?: string; shared?: { react: string }; code?: string; limitMs?: number }?,
   ][] = [
     ['throws when it renders', exporting('() => { throw new Error("broken at render"); }')],
     ['needs another React', greeting('Welcome'), { shared: { react: '^18.2.0' }, code: 'render-mismatch' }],

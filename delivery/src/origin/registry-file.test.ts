@@ -2,7 +2,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import type { Registry } from '@steadfast/contract';
 import type { FastifyInstance } from 'fastify';
 import { builtFeature, builtHost, temporaryFolder, writeBuild } from '../../test/built-site';
 import { origins } from '../../test/origin-site';
@@ -73,14 +72,6 @@ describe('/registry.json', () => {
     const { headers } = await get('/registry.json');
     const again = await get('/registry.json', { 'if-none-match': String(headers.etag) });
     expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', headers.etag]);
-  });
-
-  it('tells of canaries and breaks what the browser needs to know', async () => {
-    setCanary('/new');
-    disable();
-    const [feature] = (await get('/registry.json')).json<Registry>().features;
-    expect(feature?.canary).toMatchObject({ percent: 10, feature: { version: '1.4.0-cccccccc' } });
-    expect(feature?.isDisabled).toBe(true);
   });
 });
 

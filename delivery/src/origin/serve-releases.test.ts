@@ -1,7 +1,6 @@
 import { origins } from '../../test/origin-site';
 import { smallSites } from '../../test/small-site';
 import { disable } from '../releases/switch';
-import { publish } from '../releases/publish';
 
 const { open } = origins();
 const makeSite = smallSites();
@@ -15,9 +14,7 @@ async function site(env: Record<string, string> = { RELEASES_TOKEN: TOKEN, METRI
   const { store } = made;
   const cause = { who: 'Ann', reason: 'The search fails' };
   await made.add(A);
-  const needs = { routes: ['/about', '/nowhere'], dialogs: [] };
-  const { dist, built } = made.build(B, { needs });
-  await publish(store, dist, built, { cause });
+  await made.add(B, {}, { cause });
   await made.add(A, { name: 'mfe-player' });
   await made.add(C, {}, { percent: 10 });
   await disable(store, 'mfe-player', { cause });

@@ -2,12 +2,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { builtHost, writeContent } from '../../test/built-site';
+import { builtHost } from '../../test/built-site';
 import { originSite } from '../../test/origin-site';
 import { readOriginConfig } from './origin-config';
 
 const root = path.resolve(__dirname, '../../..');
-const { open, site, folder, contentFile } = originSite();
+const { open, site, contentFile } = originSite();
 const { name, version } = builtHost();
 const tokens = fs.readFileSync(path.join(root, 'shared/ui/src/styles/tokens.css'), 'utf8');
 
@@ -38,12 +38,6 @@ describe('The content of About', () => {
     const { statusCode, headers, json } = await origin.inject('/site-content/000000000000/about.json');
     expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store']);
     expect(json()).toMatchObject({ mission: ['To walk together.'] });
-  });
-
-  it('is not there where the content has none', async () => {
-    const none = writeContent(path.join(folder, 'none'), { about: undefined });
-    const origin = await open({}, {}, none);
-    expect((await origin.inject('/site-content/000000000000/about.json')).statusCode).toBe(404);
   });
 });
 
@@ -82,13 +76,6 @@ describe('The sample of a donation form', () => {
       /^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'$/,
     );
     expect(headers).toMatchObject({ 'x-robots-tag': 'noindex', 'cache-control': 'no-store' });
-  });
-
-  it('has the colors of the site', async () => {
-    const { body } = await (await open()).inject('/sample-donation');
-    const used = body.match(/light-dark\(.+?\)/g) ?? [];
-    expect(used.length).toBeGreaterThan(5);
-    for (const color of used) expect(tokens).toContain(color);
   });
 
   it.each([{ DONATION_URL: 'https://give.example.org/' }, { NODE_ENV: 'production' }])(

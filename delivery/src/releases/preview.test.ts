@@ -56,10 +56,11 @@ describe('REQ-FED-1 A preview', () => {
     expect(new URL(at, 'http://x').searchParams.get('preview')).toMatch(/^mfe-catalog@1\.50\.0\+b\./);
   });
 
-  it('that the gate refuses is not uploaded', async () => {
-    const { build, store, there, records } = await site(1);
+  it('that the gate refuses is not uploaded, nor one of the shell', async () => {
+    const { shell, build, store, there, records } = await site(1);
     const { dist, built } = build(NEW, { shared: { react: '^99.0.0' } });
     await expect(preview(store, dist, built)).rejects.toMatchObject({ code: 'refused' });
+    await expect(preview(store, shell.dist, shell.built)).rejects.toMatchObject({ code: 'only-remotes' });
     expect([there(), records()]).toEqual([versions(0), []]);
   });
 
@@ -74,14 +75,6 @@ describe('REQ-FED-1 A preview', () => {
     await expect(preview(store, dirty.dist, dirty.built, { mustBeCommitted: true })).rejects.toMatchObject({
       code: 'refused',
     });
-  });
-
-  it('of the shell is refused', async () => {
-    const { shell, store, records } = await site(1);
-    await expect(preview(store, shell.dist, shell.built)).rejects.toMatchObject({
-      code: 'only-remotes',
-    });
-    expect(records()).toEqual([]);
   });
 
   it('leaves no record if its upload fails', async () => {

@@ -11,7 +11,6 @@ import { check, publish } from './publish';
 import { disable } from './switch';
 
 const [OLD, NEW] = ['1.2.0-bbbbbbbb', '1.3.0-cccccccc'] as const;
-const CANARY = { percent: 10 } as const;
 const routes = [{ path: '/series', module: 'pages/Home/HomePage', title: 'Series' }];
 const makeSite = smallSites();
 
@@ -149,7 +148,7 @@ describe('Publishing', () => {
   it('needs a shell first, and creates no folder without one', async () => {
     const { own, next } = await site();
     const empty = path.join(own, 'empty');
-    for (const options of [{}, CANARY])
+    for (const options of [{}, { percent: 10 }])
       await expect(publish(createFolderStore(empty), next.dist, next.built, options)).rejects.toMatchObject({
         code: 'no-site',
         message: expect.stringContaining('publish the shell first') as string,
@@ -167,16 +166,5 @@ describe('Publishing', () => {
     expect(refusals.map(({ code }) => code)).toEqual(['export-missing', 'shared-package', 'files-differ']);
     await expect(publish(store, next.dist, next.built)).rejects.toMatchObject({ code: 'refused', refusals });
     expect([live().revision, versions()]).toEqual([2, [OLD]]);
-  });
-});
-
-describe('Publishing a canary', () => {
-  it('is said to have ended by a publish of another version, and not of the same one', async () => {
-    const { store, build, next } = await site();
-    await publish(store, next.dist, next.built, CANARY);
-    expect(await publish(store, next.dist, next.built)).not.toHaveProperty('endedCanary');
-    const [canary, other] = [build('1.4.0-dddddddd'), build('1.5.0-eeeeeeee')];
-    await publish(store, canary.dist, canary.built, CANARY);
-    expect(await publish(store, other.dist, other.built)).toMatchObject({ endedCanary: '1.4.0-dddddddd' });
   });
 });

@@ -33,8 +33,6 @@ export interface Published {
   revision: number;
   /** The version that was live for all before; missing if the workspace is new to the site. */
   before?: string;
-  /** The canary that this publish has ended. */
-  endedCanary?: string;
   warnings: Refusal[];
 }
 
@@ -80,9 +78,6 @@ export async function publish(
   const { before, after } = await changeSite(store, { cause: options.cause, now }, decide);
   const { name, version } = built;
   const old = before?.state.live[name]?.version;
-  const canary = before?.state.canaries[name]?.version;
-  const hasEnded =
-    canary !== undefined && after?.state.canaries[name]?.version !== canary && canary !== version;
   return {
     workspace: name,
     version,
@@ -90,7 +85,6 @@ export async function publish(
     hasChanged: after?.revision !== before?.revision,
     revision: after?.revision ?? 0,
     ...(old !== undefined && { before: old }),
-    ...(hasEnded && { endedCanary: canary }),
     warnings,
   };
 }

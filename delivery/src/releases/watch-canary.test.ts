@@ -151,21 +151,12 @@ describe('Watching a canary', () => {
     expect(await read()).toMatchObject({ canary: undefined, live: B });
   });
 
-  it('leaves a canary as it is that only one network reports, broken or good', async () => {
+  it('leaves a canary as it is that only one network reports', async () => {
     const { count, watch, read } = await site();
-    const broken = await watch(() =>
-      count(
-        'one',
-        Array.from({ length: 200 }, () => crash),
-        '203.0.113.1',
-      ),
-    );
-    expect(broken).toMatchObject({
+    expect(await watch(() => count('one', Array<PageView>(200).fill(crash), '203.0.113.1'))).toMatchObject({
       decision: 'undecided',
       reason: expect.stringMatching(/from 1 of at least 3 networks, which may be one person\.$/),
     });
-    const good = await watch(() => count('two', [...ok(B, 3), ...ok(C, 3)], '203.0.113.1'));
-    expect(good.decision).toBe('undecided');
     expect(await read()).toMatchObject({ canary: C, live: B });
   });
 

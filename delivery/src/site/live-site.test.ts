@@ -1,12 +1,13 @@
 import path from 'node:path';
 import type { BuiltFeature } from '@steadfast/contract';
-import { builtFeature, builtHost, temporaryFolder } from '../../test/built-site';
+import { builtFeature, builtHost, namedFile, temporaryFolder } from '../../test/built-site';
 import { createState } from '../releases/transitions';
 import { createFolderStore } from './store/folder-store';
 import { buildRegistry, createSite, loadSite } from './live-site';
 import { getManifestName, type Built } from './read-build';
 import type { Revision, SiteState } from './revision';
 
+const file = (name: string) => ({ ...namedFile(name), integrity: `sha256-${name}` });
 const route = (at: string) => ({ path: at, module: 'pages/Page', title: 'Page' });
 const catalog = (...paths: string[]) => builtFeature({ routes: paths.map(route) });
 const site = (features: BuiltFeature[], routes: string[] = []) => createSite(builtHost({ routes }), features);
@@ -64,7 +65,6 @@ describe('The registry', () => {
   });
 
   it('names the files of the shell that a module imports with those of the module, its own styles last', () => {
-    const file = (name: string) => ({ file: name, bytes: 1, brotliBytes: 1, integrity: `sha256-${name}` });
     const host = builtHost({
       routes: [],
       provided: { '@steadfast/ui/tabs': { scripts: [file('tabs.js')], styles: [file('tabs.css')] } },
@@ -85,7 +85,6 @@ describe('The registry', () => {
   });
 
   it('names what a module imports first, and the script that it starts with, with its hash', () => {
-    const file = (name: string) => ({ file: name, bytes: 1, brotliBytes: 1, integrity: `sha256-${name}` });
     const modules = {
       'pages/Video': { scripts: [], styles: [], ahead: [file('hls.js')], start: file('start/play.js') },
     };

@@ -42,6 +42,7 @@ describe('A folder with a build, made anywhere', () => {
   });
 
   it.each<[string, string | object, string]>([
+    ['is empty', '{}', '(/name '],
     ['is cut off', '{"name": "mfe-cat', '(Unterminated string'],
     ['is the source of a remote', { name: 'mfe-tags', routes: [], dialogs: [], slots: [] }, '(/version '],
     ['is of an older one without container', { ...builtFeature(), container: undefined }, '(/container '],
@@ -77,13 +78,4 @@ describe('A folder with a build, made anywhere', () => {
       }),
     );
   });
-
-  it.each(['null', '[]', '7', '{}', JSON.stringify(builtFeature())])(
-    'refuses %.20s for the shell',
-    (text) => {
-      expect(() => readBuild(fill({ 'host.json': text }))).toThrow(
-        expect.objectContaining({ code: 'bad-build' }),
-      );
-    },
-  );
 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { builtHost, temporaryFolder } from '../../test/built-site';
 import { createState } from '../releases/transitions';
 import { createFolderStore } from './store/folder-store';
-import { findNewest, formatRevisionKey, readLog, readNewest, readRevision, type Change } from './revision';
+import { findNewest, formatRevisionKey, readLog, readNewest, type Change } from './revision';
 
 const folder = temporaryFolder();
 let sites = 0;
@@ -61,11 +61,6 @@ describe('The newest revision', () => {
       message: `${place} is a site of an earlier version of delivery: convert it with npm run delivery -- convert --target ${place}.`,
     });
   });
-});
-
-it('A revision that is not there is refused', async () => {
-  const { store } = await open({});
-  await expect(readRevision(store, 2)).rejects.toMatchObject({ code: 'no-site' });
 });
 
 describe('The log of a site', () => {

@@ -17,12 +17,9 @@ const KEY = 'mfe-a/1.0.0/main.js';
 describe('A folder', () => {
   describeStore(async () => openEmpty());
 
-  it.each([
-    ['with a slash at its end', (site: string) => `${site}/`],
-    ['relative to the working directory', (site: string) => `./${path.relative(process.cwd(), site)}`],
-  ])('is a store where it is written %s', async (_, write) => {
+  it('is a store where it is written relative to the working directory, with a slash at its end', async () => {
     const { site, again } = openEmpty();
-    expect(await createFolderStore(write(site)).create(KEY, body)).toBe(true);
+    expect(await createFolderStore(`./${path.relative(process.cwd(), site)}/`).create(KEY, body)).toBe(true);
     expect(await (await again()).get(KEY)).toEqual(body);
   });
 

@@ -112,11 +112,6 @@ describe('A server of a bucket', () => {
     return createS3Store(settings, { attempts: 2, ...limits });
   };
 
-  it('is asked to create a file only if there is none', async () => {
-    expect(await open().create(KEY, bytes('{}'))).toBe(true);
-    expect(seen).toEqual([`PUT /site/${KEY} *`]);
-  });
-
   it.each([
     ['another write of the file, which has succeeded', [409, 412], false],
     ['another write of the file, which has failed', [409, 200], true],
@@ -168,10 +163,5 @@ describe('A server of a bucket', () => {
     answers = [answer, answer];
     const creating = open(limits).create(KEY, bytes('{}'));
     await expect(creating).rejects.toMatchObject({ code: 'target-unreachable' });
-  });
-
-  it('that refuses to remove a file is explained in a sentence', async () => {
-    answers = [says(403, 'AccessDenied'), says(403, 'AccessDenied')];
-    await expect(open().remove([KEY])).rejects.toMatchObject({ code: 'target-denied' });
   });
 });
