@@ -7,11 +7,11 @@ import { ConfirmButton } from '../../components/ConfirmButton';
 import { Failure } from '../../components/Failure';
 import { Checkbox, Select, Text } from '../../components/Field';
 import { Actions, Section } from '../../components/Section';
+import { EncodingProgress, Problems, VideoStateBadge } from '../../components/VideoFacts';
 import { nameOptions } from '../../options';
 import { videosPath } from '../../paths';
 import { useChange } from '../../use-change';
 import { useDeletion } from '../../use-deletion';
-import { EncodingProgress, Problems, VideoStateBadge } from '../Videos/VideoList';
 import styles from './VideoPage.module.css';
 
 interface PublishSectionProps {

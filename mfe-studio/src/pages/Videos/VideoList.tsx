@@ -1,12 +1,11 @@
 import type { StudioVideo } from '@steadfast/contract';
-import { classNames, formatDuration, Icon, Picture, ProgressBar, VisuallyHidden } from '@steadfast/ui';
+import { classNames, formatDuration, Picture, VisuallyHidden } from '@steadfast/ui';
 import { DragHandle, sortableClasses, useSortable } from '@steadfast/ui/sortable';
 import { Link } from 'react-router-dom';
 import { videosQuery, type VideoFilters } from '../../api';
-import { formatDateTime } from '../../format-time';
+import { EncodingProgress, Problems, VideoStateBadge } from '../../components/VideoFacts';
 import { editVideoPath } from '../../paths';
 import { useMove } from '../../use-move';
-import { PROBLEMS, STATES } from './filters';
 import styles from './VideoList.module.css';
 
 export interface VideoListProps {
@@ -79,48 +78,5 @@ export function VideoList({ videos, filters, chosen, onChoose, isOrdered }: Vide
         <span role="status">{announcement}</span>
       </VisuallyHidden>
     </>
-  );
-}
-
-export function VideoStateBadge({ video: { state, publishAt } }: { video: StudioVideo }) {
-  return (
-    <span className={classNames(styles.badge, styles[state])}>
-      {state === 'scheduled' && publishAt !== undefined
-        ? `Scheduled for ${formatDateTime(publishAt)}`
-        : STATES[state]}
-    </span>
-  );
-}
-
-/** How far the encoding is; nothing once it has ended. */
-export function EncodingProgress({ video: { title, encoding } }: { video: StudioVideo }) {
-  if (!encoding || encoding.state === 'failed') return null;
-  const percent = Math.round(encoding.progress * 100);
-  return (
-    <div className={styles.encoding}>
-      <ProgressBar value={encoding.progress} label={`Encoding of ${title}`} className={styles.progress} />
-      <span>{encoding.state === 'waiting' ? 'Waits to be encoded' : `Encoding, ${percent} %`}</span>
-      {encoding.isStalled && (
-        <span className={styles.problem}>
-          It has waited for long, and nothing is encoded: ask whoever runs this site whether a worker is
-          running.
-        </span>
-      )}
-    </div>
-  );
-}
-
-/** What an editor should mend. */
-export function Problems({ video: { problems } }: { video: StudioVideo }) {
-  if (problems.length === 0) return null;
-  return (
-    <ul className={styles.problems} aria-label="What is wrong">
-      {problems.map((problem) => (
-        <li key={problem} className={styles.problem}>
-          <Icon name="alert" />
-          <span>{PROBLEMS[problem]}</span>
-        </li>
-      ))}
-    </ul>
   );
 }
