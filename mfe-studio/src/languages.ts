@@ -1,22 +1,5 @@
 /** BCP 47 tags of the languages that captions are often in. */
-const COMMON = [
-  'en',
-  'es',
-  'fr',
-  'de',
-  'pt',
-  'it',
-  'nl',
-  'pl',
-  'ro',
-  'ru',
-  'uk',
-  'ar',
-  'hi',
-  'zh',
-  'ko',
-  'ja',
-];
+const COMMON = 'en es fr de pt it nl pl ro ru uk ar hi zh ko ja'.split(' ');
 
 const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'code' });
 

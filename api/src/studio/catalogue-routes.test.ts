@@ -77,7 +77,7 @@ describeApi('The studio', (client, database) => {
     expect(await findTag(31)).toMatchObject({ name: 'Courage', isFeatured: true });
     const [taken, before] = await listEdits();
     expect(taken).toMatchObject({
-      what: 'Took back: Changed the name and whether Home shows it',
+      what: 'Took back “Changed the name and whether Home shows it”',
       canUndo: true,
     });
     expect(before).toMatchObject({ id: made?.id, isUndone: true, canUndo: false });

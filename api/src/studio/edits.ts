@@ -83,7 +83,7 @@ export async function undoEdit(database: Database, viewer: Viewer, id: number): 
       targetId,
       before: current,
       after: await read(transaction, targetId),
-      what: `Took back: ${what}`,
+      what: `Took back “${what}”`,
     });
   });
 }

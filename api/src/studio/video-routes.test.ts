@@ -331,7 +331,7 @@ describeApi('Videos in the studio', (client, database) => {
     expect((await undo((await read(answer.id)).editId)).status).toBe(200);
     expect(await read(answer.id)).toHaveProperty('deletedUntil');
     const { edits } = (await client().call('GET /studio/edits', { token: editor.token })).answer;
-    expect(edits[0]).toMatchObject({ targetName: 'Too early', what: 'Took back: Created it' });
+    expect(edits[0]).toMatchObject({ targetName: 'Too early', what: 'Took back “Created it”' });
     expect((await undo(edits[0]?.id ?? 0)).status).toBe(200);
     expect(await read(answer.id)).toMatchObject({
       title: 'Too early',

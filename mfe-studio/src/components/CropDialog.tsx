@@ -2,18 +2,20 @@ import { toApiError } from '@steadfast/sdk';
 import { Button, FormMessage, Skeleton } from '@steadfast/ui';
 import { Modal } from '@steadfast/ui/modal';
 import { useEffect, useId, useRef, useState } from 'react';
-import { drawPart, findPart, readPicture, takeFile, WHOLE, type Crop } from './crop';
+import { CARD_RATIO, drawPart, findPart, readPicture, takeFile, WHOLE, type Crop } from './crop';
 import styles from './CropDialog.module.css';
 
 export interface CropDialogProps {
   file: File;
+  /** Width by height of the part. */
+  ratio?: number | undefined;
   /** Called with the cut picture, and a data URL that shows it: the content policy allows no blob URLs. */
   onCropped: (picture: Blob, preview: string) => void;
   onClosed: () => void;
 }
 
-/** Lets the editor choose the 16:9 part of a picture. */
-export function CropDialog({ file, onCropped, onClosed }: CropDialogProps) {
+/** Lets the editor choose the part of a picture to show. */
+export function CropDialog({ file, ratio = CARD_RATIO, onCropped, onClosed }: CropDialogProps) {
   const [isOpen, setIsOpen] = useState(true);
   const [picture, setPicture] = useState<ImageBitmap>();
   const [crop, setCrop] = useState<Crop>(WHOLE);
@@ -34,8 +36,8 @@ export function CropDialog({ file, onCropped, onClosed }: CropDialogProps) {
     };
   }, [file]);
   useEffect(() => {
-    if (picture && canvas.current) drawPart(canvas.current, picture, crop);
-  }, [picture, crop]);
+    if (picture && canvas.current) drawPart(canvas.current, picture, crop, ratio);
+  }, [picture, crop, ratio]);
   const use = () => {
     const drawn = canvas.current;
     if (!drawn) return;
@@ -49,7 +51,7 @@ export function CropDialog({ file, onCropped, onClosed }: CropDialogProps) {
       },
     );
   };
-  const part = picture && findPart(picture, crop);
+  const part = picture && findPart(picture, crop, ratio);
   return (
     <Modal
       title="Choose the part to show"
@@ -64,7 +66,7 @@ export function CropDialog({ file, onCropped, onClosed }: CropDialogProps) {
     >
       <div className={styles.crop}>
         {error && <FormMessage tone="error">{error}</FormMessage>}
-        {!picture && !error && <Skeleton shape="block" className={styles.canvas} />}
+        {!picture && !error && <Skeleton shape="block" height="12rem" />}
         {picture && part && (
           <>
             <canvas ref={canvas} className={styles.canvas}>

@@ -13,11 +13,13 @@ export interface PictureFieldProps {
   picture: PictureSet | undefined;
   /** Chosen since, and not stored yet. */
   chosen: Blob | undefined;
+  /** Width by height; that of cards by default. */
+  ratio?: number | undefined;
   onChoose: (picture: Blob) => void;
 }
 
 /** The picture of something, and its change. */
-export function PictureField({ picture, chosen, onChoose }: PictureFieldProps) {
+export function PictureField({ picture, chosen, ratio, onChoose }: PictureFieldProps) {
   const [file, setFile] = useState<File>();
   const [preview, setPreview] = useState<string>();
   return (
@@ -33,6 +35,7 @@ export function PictureField({ picture, chosen, onChoose }: PictureFieldProps) {
       {file && (
         <CropDialog
           file={file}
+          ratio={ratio}
           onCropped={(cropped, shown) => {
             setPreview(shown);
             onChoose(cropped);

@@ -1,7 +1,8 @@
-/** Cuts pictures to the shape of the site's cards, 16:9. */
+/** Cuts pictures to the shape in which the site shows them. */
 import { ApiError } from '@steadfast/sdk';
 
-const RATIO = 16 / 9;
+/** Width by height of the site's cards. */
+export const CARD_RATIO = 16 / 9;
 /** The largest size that the site shows. */
 const WIDTH_MAX_PX = 1_920;
 const QUALITY = 0.92;
@@ -19,9 +20,13 @@ export interface Crop {
 export const WHOLE: Crop = { zoom: 1, x: 0.5, y: 0.5 };
 
 /** The part of a picture in its own pixels. */
-export function findPart(picture: { width: number; height: number }, { zoom, x, y }: Crop) {
-  const width = Math.min(picture.width, picture.height * RATIO) / zoom;
-  const height = width / RATIO;
+export function findPart(
+  picture: { width: number; height: number },
+  { zoom, x, y }: Crop,
+  ratio = CARD_RATIO,
+) {
+  const width = Math.min(picture.width, picture.height * ratio) / zoom;
+  const height = width / ratio;
   return { left: (picture.width - width) * x, top: (picture.height - height) * y, width, height };
 }
 
@@ -38,12 +43,16 @@ export async function readPicture(file: Blob): Promise<ImageBitmap> {
   }
 }
 
-/** Draws the part of a picture that is kept. */
-export function drawPart(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
-  const { left, top, width, height } = findPart(picture, crop);
+/** Draws the part of a picture that is kept, on white: a JPEG has no transparency. */
+export function drawPart(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop, ratio: number): void {
+  const { left, top, width, height } = findPart(picture, crop, ratio);
   canvas.width = Math.min(WIDTH_MAX_PX, Math.round(width));
-  canvas.height = Math.round(canvas.width / RATIO);
-  canvas.getContext('2d')?.drawImage(picture, left, top, width, height, 0, 0, canvas.width, canvas.height);
+  canvas.height = Math.round(canvas.width / ratio);
+  const context = canvas.getContext('2d');
+  if (!context) return;
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(picture, left, top, width, height, 0, 0, canvas.width, canvas.height);
 }
 
 /** @throws {ApiError} `no-picture` if the browser cannot write it */

@@ -65,6 +65,7 @@ describe('selectStreams', () => {
       tags: { language: 'eng', title },
     });
     expect(names(select(picture(0), sound(1), sound(2)).sounds)).toEqual(['Sound', 'Sound 2']);
+    expect(describeSelection(select(picture(0), sound(1)))).toMatch(/; sound\.$/);
     expect(names(select(picture(0), titled(1, 'Near "mic"'), titled(2, 'Room')).sounds)).toEqual([
       'English – Near mic',
       'English – Room',

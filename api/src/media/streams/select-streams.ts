@@ -160,8 +160,12 @@ const HDR_TRANSFERS = ['arib-std-b67', 'smpte2084'] as const;
 
 /** Describes in one line what of a video file is taken, and what is left. */
 export function describeSelection({ picture, width, height, sounds, captions, left }: SourceVideo): string {
-  const list = (what: string, tracks: Track[]) =>
-    tracks.length > 0 ? [`${what} ${tracks.map(({ name }) => name).join(', ')}`] : [];
+  const list = (what: string, tracks: Track[]) => {
+    const names = tracks.map(({ name }) => name).join(', ');
+    if (names === '') return [];
+    // A track without a language or a title has the name of what it is.
+    return [names.toLowerCase() === what ? what : `${what} ${names}`];
+  };
   const hdr = picture.hdr ? `, ${HDR_NAMES[picture.hdr]} converted to SDR` : '';
   const taken = [
     `picture ${width}×${height} (${picture.codec}${hdr})`,

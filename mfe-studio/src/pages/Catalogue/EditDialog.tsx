@@ -17,6 +17,8 @@ export interface EditDialogProps<Values extends object> {
   loaded: Values;
   /** Whether it has a picture. */
   hasPicture: boolean;
+  /** Of the picture, width by height; that of cards by default. */
+  ratio?: number;
   /** @returns what is missing, as a sentence */
   validate: (values: Values) => string | undefined;
   /** @param pictureUpload empty if it has no picture */
@@ -29,7 +31,7 @@ export interface EditDialogProps<Values extends object> {
 
 /** The form of one thing of the catalogue. */
 export function EditDialog<Values extends object>(props: EditDialogProps<Values>) {
-  const { what, item, loaded, hasPicture, validate, create, update, children, onClosed } = props;
+  const { what, item, loaded, hasPicture, ratio, validate, create, update, children, onClosed } = props;
   const formId = useId();
   const [isOpen, setIsOpen] = useState(true);
   const [problem, setProblem] = useState<string>();
@@ -109,7 +111,9 @@ export function EditDialog<Values extends object>(props: EditDialogProps<Values>
           onOverwrite={() => send(item?.editId ?? 0)}
         />
         {children(draft.values, draft.change)}
-        {hasPicture && <PictureField picture={item?.Picture} chosen={picture} onChoose={setPicture} />}
+        {hasPicture && (
+          <PictureField picture={item?.Picture} chosen={picture} ratio={ratio} onChoose={setPicture} />
+        )}
       </form>
     </Modal>
   );

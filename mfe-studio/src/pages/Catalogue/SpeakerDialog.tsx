@@ -18,6 +18,7 @@ export function SpeakerDialog({ item, onClosed }: SpeakerDialogProps) {
       item={item}
       loaded={{ name: item?.name ?? '', bio: item?.bio ?? '' }}
       hasPicture
+      ratio={1}
       validate={({ name }) => (name.trim() === '' ? 'Give the speaker a name.' : undefined)}
       create={(values, pictureUpload) =>
         request('POST /studio/speakers', { body: { ...values, pictureUpload } })

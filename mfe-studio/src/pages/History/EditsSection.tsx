@@ -70,7 +70,7 @@ export function EditsSection() {
 function EditRow({ edit }: { edit: Edit }) {
   const { id, at, by, kind, targetId, targetName, what, isUndone, canUndo } = edit;
   const undo = useChange(() => request('POST /studio/edits/{id}/undo', { params: { id } }), {
-    done: `Taken back: ${what}`,
+    done: `Taken back: “${what}”`,
     failed: 'It was not taken back.',
   });
   const target =

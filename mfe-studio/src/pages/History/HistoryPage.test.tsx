@@ -40,7 +40,7 @@ describe('The history of the studio', () => {
     ]);
     expect(list.getByText(/Ruth Miller, .* · taken back/)).toBeInTheDocument();
     await user.click(list.getByRole('button', { name: 'Undo Changed the title: Iron' }));
-    await waitFor(() => expect(notices).toEqual(['Taken back: Changed the title']));
+    await waitFor(() => expect(notices).toEqual(['Taken back: “Changed the title”']));
   });
 
   it('shows more when there is more', async () => {
