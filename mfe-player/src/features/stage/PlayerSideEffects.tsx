@@ -10,8 +10,7 @@ import type { ControlsProps } from '../controls/Controls';
 import { useChapters } from '../chapters/use-chapters';
 
 /** With the modal, which a page without it can do without. */
-const loadKeyHelp = async () =>
-  (await import(/* webpackChunkName: "key-help" */ '../settings/KeyHelp')).KeyHelp;
+const loadKeyHelp = async () => (await import('../settings/KeyHelp')).KeyHelp;
 
 /**
  * What goes on beside the player: keyboard shortcuts and their help, media keys, headsets, the lock screen,
