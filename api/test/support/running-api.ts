@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { Client } from 'pg';
@@ -36,6 +37,8 @@ export interface LocalApi extends RunningApi {
 export interface ApiProcess extends RunningApi {
   /** Asks it to end, or forces it to, and waits for its exit code. */
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
+  /** How much memory it has now, from where its peak is measured anew, or has had at its peak. */
+  memoryMb(when?: 'now' | 'peak'): Promise<number>;
 }
 
 /** Guessing is made cheap, so that tests are quick. */
@@ -82,6 +85,12 @@ export async function startApiProcess(
     stop: (signal = 'SIGTERM') => {
       child.process.kill(signal);
       return child.ended;
+    },
+    memoryMb: async (when = 'now') => {
+      const folder = `/proc/${child.process.pid}`;
+      if (when === 'now') await writeFile(`${folder}/clear_refs`, '5');
+      const [, kib] = /^VmHWM:\s+(\d+)/m.exec(await readFile(`${folder}/status`, 'utf8')) ?? [];
+      return Math.round(Number(kib) / 1024);
     },
   };
 }

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { UploadKind } from '@steadfast/contract';
+import { UPLOAD_PART_BYTES, type UploadKind } from '@steadfast/contract';
 import type { RunningApi } from './running-api';
 import { makeSilentClip } from './make-clip';
 import { sendRequest, type WireResponse } from './send-request';
@@ -97,7 +97,14 @@ export async function readOffset(api: Api, token: string, id: string): Promise<n
   return Number((await sendUpload(api, 'HEAD', token, { id })).headers['upload-offset']);
 }
 
-/** Sends a file over a connection that is lost again and again. */
+/** Sends a part of a file, as the site does. */
+async function sendPart(api: Api, token: string, id: string, file: Buffer): Promise<void> {
+  const offset = await readOffset(api, token, id);
+  const body = file.subarray(offset, offset + UPLOAD_PART_BYTES);
+  await sendUpload(api, 'PATCH', token, { id, headers: toPatchHeaders(offset), body });
+}
+
+/** Sends the parts of a file that are missing, over a connection that is lost again and again. */
 export async function sendWithCuts(
   api: Api,
   token: string,
@@ -105,11 +112,12 @@ export async function sendWithCuts(
   file: Buffer,
   cuts: number,
 ): Promise<void> {
+  const bytesBetween = Math.floor((file.length - (await readOffset(api, token, id))) / (cuts + 2));
+  const cutAfter = Math.min(UPLOAD_PART_BYTES / 2, bytesBetween);
+  const partsBetween = Math.floor(bytesBetween / UPLOAD_PART_BYTES);
   for (let cut = 0; cut < cuts; cut += 1) {
-    const offset = await readOffset(api, token, id);
-    await sendCut(api, token, id, { file, offset, cutAfter: Math.floor(file.length / (cuts + 2)) });
+    await sendCut(api, token, id, { file, offset: await readOffset(api, token, id), cutAfter });
+    for (let part = 0; part < partsBetween; part += 1) await sendPart(api, token, id, file);
   }
-  const offset = await readOffset(api, token, id);
-  const body = file.subarray(offset);
-  await sendUpload(api, 'PATCH', token, { id, headers: toPatchHeaders(offset), body });
+  while ((await readOffset(api, token, id)) < file.length) await sendPart(api, token, id, file);
 }

@@ -116,7 +116,7 @@ export function createVideoJobs(
       const isEncoding = () =>
         execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' })
           .split('\n')
-          .some((line) => line.startsWith('ffmpeg') && line.includes(at('media-library/.staging')));
+          .some((line) => /^ffmpeg .* -progress /.test(line) && line.includes(at('media-library/uploads')));
       while (!isEncoding()) {
         if (worker.process.exitCode !== null)
           throw new Error(`It ended: ${worker.errors()}${worker.output()}`);

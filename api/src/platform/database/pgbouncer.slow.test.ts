@@ -27,7 +27,10 @@ describe.each(postgres)('two processes behind PgBouncer', ({ prepareEmpty }) => 
       await startApiProcess(behind, changes),
     ];
     try {
-      const [here, there] = apis.map((api) => createApiClient(api)) as [ApiClient, ApiClient];
+      const [here, there] = apis.map((api) => createApiClient(api)) as [
+        ApiClient<ApiProcess>,
+        ApiClient<ApiProcess>,
+      ];
       const { token } = await here.signUp();
       const progressAt = async (client: ApiClient) =>
         (await client.call('GET /video/{id}', { token, params: { id: 701 } })).answer.video

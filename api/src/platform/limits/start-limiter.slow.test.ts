@@ -4,7 +4,7 @@ import { createClient } from 'redis';
 import { createApiClient, type ApiClient } from '../../../test/support/api-client';
 import { databases, type PreparedDatabase } from '../../../test/support/databases';
 import { canHaveRedis, startRedis, type RedisServer } from '../../../test/support/redis-server';
-import { startApiProcess } from '../../../test/support/running-api';
+import { startApiProcess, type ApiProcess } from '../../../test/support/running-api';
 import { getDeclaredRoute } from '../../../test/support/declared-routes';
 import { REDIS_PACE, type RedisPace } from '../config/defaults';
 
@@ -31,7 +31,7 @@ async function startProcesses(count: number, redisUrl: string, redisPace: RedisP
     }),
   );
   return {
-    clients: clients as [ApiClient, ApiClient],
+    clients: clients as [ApiClient<ApiProcess>, ApiClient<ApiProcess>],
     remove: async () => {
       await Promise.all(clients.map(({ api }) => api.stop()));
       await Promise.all(prepared.map((database) => database.remove()));
