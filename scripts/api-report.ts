@@ -1,9 +1,8 @@
 /**
  * The reports of what the packages in `shared` declare to those who import them, `shared/NAME/NAME.api.md`.
  *
- * - `npm run api-report` writes them. It compiles `shared` whole before, because an incremental build may print the members of
- *   an inferred union in another order.
- * - With `--check`, it fails if one is out of date. `tsc --build` has to run first.
+ * - `npm run api-report` writes them, after compiling `shared`.
+ * - With `--check`, it fails if one is out of date. `npm run typecheck` compiles before.
  */
 import fs from 'node:fs';
 import path from 'node:path';

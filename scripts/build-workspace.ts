@@ -2,7 +2,7 @@ import { exec } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { tryLock, waitForLock } from 'fs-native-extensions';
-import { rootFolder } from './workspaces';
+import { rootFolder, TYPE_CHECKER } from './workspaces';
 
 const LOCK = path.join(rootFolder, '.cache/build.lock');
 
@@ -37,7 +37,8 @@ export const buildWorkspace = (workspace: string): Promise<Ended> =>
   run(readBuildScript(workspace), path.join(rootFolder, workspace));
 
 /** Checks the types of a workspace, which its build only removes. */
-export const checkTypes = (workspace: string): Promise<Ended> => run(`tsc --build ${workspace}`, rootFolder);
+export const checkTypes = (workspace: string): Promise<Ended> =>
+  run(`node ${TYPE_CHECKER} --build ${workspace}`, rootFolder);
 
 /** Runs a command as npm runs a script, without the third of a second that npm takes to start. */
 function run(command: string, cwd: string): Promise<Ended> {

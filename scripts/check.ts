@@ -1,7 +1,7 @@
 /** `npm run check -- mfe-catalog`: checks format, lint and types of one workspace, the quickest first. */
 import { spawnSync } from 'node:child_process';
 import { exitWithError, StartError } from '@steadfast/server';
-import { rootFolder } from './workspaces';
+import { rootFolder, TYPE_CHECKER } from './workspaces';
 
 function run(title: string, program: string, ...args: string[]): void {
   process.stdout.write(`── ${title} ──\n`);
@@ -18,7 +18,7 @@ try {
   if (!workspace) throw new StartError('Name a workspace: npm run check -- mfe-catalog');
   run('Format', 'prettier', '--check', workspace);
   run('Lint', 'eslint', '--max-warnings', '0', workspace);
-  run('Types', 'tsc', '--build', workspace);
+  run('Types', 'node', TYPE_CHECKER, '--build', workspace);
 } catch (error) {
   exitWithError(error);
 }
