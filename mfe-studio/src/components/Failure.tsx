@@ -1,6 +1,7 @@
 import { toApiError } from '@steadfast/sdk';
 import { Button, FormMessage } from '@steadfast/ui';
 import { describeFailure } from '../describe-failure';
+import type { EditForm } from '../use-edit-form';
 import { Actions } from './Section';
 import styles from './Section.module.css';
 
@@ -10,26 +11,17 @@ export function Failure({ error }: { error: Error | null }) {
   return <FormMessage tone="error">{describeFailure(error)}</FormMessage>;
 }
 
-export interface SaveFailureProps {
-  error: Error | null;
-  isBusy: boolean;
-  /** Shows what the other editor saved, without what was typed here. */
-  onLoadTheirs: () => void;
-  /** Saves what was typed here over what the other editor saved. */
-  onOverwrite: () => void;
-}
-
 /** Says why a form was not saved; after an edit by somebody else, by whom, and asks what to keep. */
-export function SaveFailure({ error, isBusy, onLoadTheirs, onOverwrite }: SaveFailureProps) {
+export function SaveFailure({ form: { error, isSaving, discard, overwrite } }: { form: EditForm }) {
   if (!error || toApiError(error).code !== 'changed-since') return <Failure error={error} />;
   return (
     <FormMessage tone="error">
       <p className={styles.reason}>{describeFailure(error)}</p>
       <Actions>
-        <Button size="small" onClick={onLoadTheirs}>
+        <Button size="small" onClick={discard}>
           Load theirs
         </Button>
-        <Button size="small" variant="quiet" isBusy={isBusy} onClick={onOverwrite}>
+        <Button size="small" variant="quiet" isBusy={isSaving} onClick={overwrite}>
           Overwrite with mine
         </Button>
       </Actions>

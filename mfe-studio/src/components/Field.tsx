@@ -74,17 +74,17 @@ export function Select({ label, hint, value, options, onChange }: SelectProps) {
 
 export interface CheckboxProps {
   children: ReactNode;
-  isChecked: boolean;
-  onChange: (isChecked: boolean) => void;
+  value: boolean;
+  onChange: (value: boolean) => void;
 }
 
-export function Checkbox({ children, isChecked, onChange }: CheckboxProps) {
+export function Checkbox({ children, value, onChange }: CheckboxProps) {
   return (
     <label className={styles.choice}>
       <input
         type="checkbox"
         className={styles.box}
-        checked={isChecked}
+        checked={value}
         onChange={({ target }) => onChange(target.checked)}
       />
       <span>{children}</span>
@@ -97,14 +97,14 @@ export interface ChoicesProps {
   label: string;
   options: readonly { id: number; name: string }[];
   /** Ids of the chosen options. */
-  chosen: readonly number[];
-  onChange: (chosen: number[]) => void;
+  value: readonly number[];
+  onChange: (value: number[]) => void;
   /** Shown without any option. */
   empty: string;
 }
 
 /** A labelled choice of several. */
-export function Choices({ label, options, chosen, onChange, empty }: ChoicesProps) {
+export function Choices({ label, options, value, onChange, empty }: ChoicesProps) {
   return (
     <fieldset className={styles.choices}>
       <legend className={styles.label}>{label}</legend>
@@ -112,10 +112,8 @@ export function Choices({ label, options, chosen, onChange, empty }: ChoicesProp
       {options.map(({ id, name }) => (
         <Checkbox
           key={id}
-          isChecked={chosen.includes(id)}
-          onChange={(isChecked) => {
-            onChange(isChecked ? [...chosen, id] : chosen.filter((each) => each !== id));
-          }}
+          value={value.includes(id)}
+          onChange={(isChosen) => onChange(isChosen ? [...value, id] : value.filter((each) => each !== id))}
         >
           {name}
         </Checkbox>

@@ -3,14 +3,11 @@ import { Button, QueryBoundary, Skeleton } from '@steadfast/ui';
 import { Tabs } from '@steadfast/ui/tabs';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { catalogueQuery, type Catalogue } from '../../api';
+import { catalogueQuery } from '../../api';
 import { Studio } from '../../components/Studio';
+import { CatalogueDialog } from './CatalogueDialog';
 import { CatalogueList } from './CatalogueList';
-import { HeroDialog } from './HeroDialog';
-import { KINDS, type Kind } from './kinds';
-import { SeriesDialog } from './SeriesDialog';
-import { SpeakerDialog } from './SpeakerDialog';
-import { TagDialog } from './TagDialog';
+import { KINDS } from './kinds';
 
 /** The value of `?edit=` for something new. */
 const NEW = 'new';
@@ -60,7 +57,7 @@ export function CataloguePage() {
               }))}
             />
             {edited !== null && (
-              <EditDialogOfKind
+              <CatalogueDialog
                 key={`${kind.list}/${edited}`}
                 kind={kind}
                 catalogue={loaded}
@@ -73,26 +70,4 @@ export function CataloguePage() {
       </QueryBoundary>
     </Studio>
   );
-}
-
-interface EditDialogOfKindProps {
-  kind: Kind;
-  catalogue: Catalogue;
-  /** Undefined for something new. */
-  id: number | undefined;
-  onClosed: () => void;
-}
-
-function EditDialogOfKind({ kind, catalogue, id, onClosed }: EditDialogOfKindProps) {
-  const find = <Item extends { id: number }>(items: Item[]) => items.find((item) => item.id === id);
-  switch (kind.kind) {
-    case 'series':
-      return <SeriesDialog item={find(catalogue.series)} speakers={catalogue.speakers} onClosed={onClosed} />;
-    case 'tag':
-      return <TagDialog item={find(catalogue.tags)} onClosed={onClosed} />;
-    case 'speaker':
-      return <SpeakerDialog item={find(catalogue.speakers)} onClosed={onClosed} />;
-    case 'hero':
-      return <HeroDialog item={find(catalogue.heroes)} onClosed={onClosed} />;
-  }
 }

@@ -108,7 +108,7 @@ function PublishForm({ video, isUnsaved }: PublishSectionProps) {
         />
       )}
       {subscriberCount > 0 && !isAnnounced ? (
-        <Checkbox isChecked={notifies} onChange={setNotifies}>
+        <Checkbox value={notifies} onChange={setNotifies}>
           {`Mail ${formatCount(subscriberCount, 'subscriber')} of ${series?.name ?? 'its series'}, once`}
         </Checkbox>
       ) : (

@@ -50,8 +50,8 @@ export function BulkChange({ videos, chosen, catalogue, onChoose }: BulkChangePr
   return (
     <div className={styles.bulk}>
       <Checkbox
-        isChecked={chosen.length === videos.length}
-        onChange={(isChecked) => onChoose(isChecked ? videos.map(({ id }) => id) : [])}
+        value={chosen.length === videos.length}
+        onChange={(isChosen) => onChoose(isChosen ? videos.map(({ id }) => id) : [])}
       >
         {chosen.length === 0 ? 'Choose all on this page' : `${chosen.length} chosen`}
       </Checkbox>
