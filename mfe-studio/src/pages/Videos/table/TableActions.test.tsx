@@ -41,7 +41,7 @@ it('An import of a dropped file applies what was checked, and checks again after
   expect(await shown.findByText('Columns not used: author.')).toBeInTheDocument();
   api.answer({ [IMPORT]: changedSince });
   await user.click(shown.getByRole('button', { name: 'Change 1 video' }));
-  expect(await shown.findByText(/Ruth changed it/)).toBeInTheDocument();
+  expect(await shown.findByText(/Ruth changed this/)).toBeInTheDocument();
   api.answer({ [IMPORT]: { rows: [right, same], checked: 'c2' } });
   await user.click(shown.getByRole('button', { name: 'Check again' }));
   await user.click(await shown.findByRole('button', { name: 'Change 1 video' }));
