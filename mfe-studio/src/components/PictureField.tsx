@@ -1,12 +1,8 @@
 import type { PictureSet } from '@steadfast/contract';
 import { Picture } from '@steadfast/ui';
 import { useState } from 'react';
-import { CropDialog } from './CropDialog';
-import { FileButton } from './Field';
+import { PictureButton } from './PictureButton';
 import styles from './PictureField.module.css';
-
-/** What browsers and the API read; no SVG, which may hold scripts. */
-export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif';
 
 export interface PictureFieldProps {
   /** What is stored. */
@@ -20,7 +16,6 @@ export interface PictureFieldProps {
 
 /** The picture of something, and its change. */
 export function PictureField({ picture, chosen, ratio, onChoose }: PictureFieldProps) {
-  const [file, setFile] = useState<File>();
   const [preview, setPreview] = useState<string>();
   return (
     <div className={styles.field}>
@@ -29,20 +24,13 @@ export function PictureField({ picture, chosen, ratio, onChoose }: PictureFieldP
       ) : (
         <img src={preview} alt="The chosen part" className={styles.picture} />
       )}
-      <FileButton accept={PICTURE_TYPES} onFiles={([first]) => setFile(first)}>
-        Choose a picture
-      </FileButton>
-      {file && (
-        <CropDialog
-          file={file}
-          ratio={ratio}
-          onCropped={(cropped, shown) => {
-            setPreview(shown);
-            onChoose(cropped);
-          }}
-          onClosed={() => setFile(undefined)}
-        />
-      )}
+      <PictureButton
+        ratio={ratio}
+        onCropped={(cropped, shown) => {
+          setPreview(shown);
+          onChoose(cropped);
+        }}
+      />
     </div>
   );
 }

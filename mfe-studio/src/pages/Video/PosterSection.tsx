@@ -3,9 +3,8 @@ import { request } from '@steadfast/sdk';
 import { Button, Picture } from '@steadfast/ui';
 import { useState } from 'react';
 import { Failure } from '../../components/Failure';
-import { CropDialog } from '../../components/CropDialog';
-import { FileButton, Text } from '../../components/Field';
-import { PICTURE_TYPES } from '../../components/PictureField';
+import { Text } from '../../components/Field';
+import { PictureButton } from '../../components/PictureButton';
 import { Actions, Section } from '../../components/Section';
 import { useFileUpload } from '../../uploads/use-file-upload';
 import { useChange } from '../../use-change';
@@ -16,7 +15,6 @@ import styles from './VideoPage.module.css';
 export function PosterSection({ video }: { video: StudioVideoDetails }) {
   const { id, editId, streamId, Picture: poster } = video;
   const { upload } = useFileUpload('picture');
-  const [file, setFile] = useState<File>();
   const [moment, setMoment] = useState('');
   const [momentError, setMomentError] = useState<string>();
   const change = useChange(
@@ -61,21 +59,8 @@ export function PosterSection({ video }: { video: StudioVideoDetails }) {
         </form>
       )}
       <Actions>
-        <FileButton
-          accept={PICTURE_TYPES}
-          isDisabled={change.isPending}
-          onFiles={([chosen]) => setFile(chosen)}
-        >
-          Choose a picture
-        </FileButton>
+        <PictureButton isDisabled={change.isPending} onCropped={(picture) => change.mutate({ picture })} />
       </Actions>
-      {file && (
-        <CropDialog
-          file={file}
-          onCropped={(picture) => change.mutate({ picture })}
-          onClosed={() => setFile(undefined)}
-        />
-      )}
     </Section>
   );
 }
