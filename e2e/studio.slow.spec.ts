@@ -31,7 +31,7 @@ test('an editor uploads a clip, sees it encoded and publishes it, and a viewer p
     await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
     await page.getByLabel('Series').selectOption(SERIES);
     await page.getByLabel('Description').fill('A clip of two seconds.');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Changes saved')).toBeVisible();
     // Its preview is there once it is encoded.
     await page.getByRole('button', { name: 'Preview' }).click({ timeout: START_MAX_MS });

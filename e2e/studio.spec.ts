@@ -23,8 +23,8 @@ test('an editor mends a title in the studio, which visitors see at once; for a v
     await menu.link('Studio').click();
     await page.getByRole('searchbox').fill('hammer');
     await page.getByRole('link', { name: OLD_TITLE }).click();
-    await page.getByLabel('Title').fill(NEW_TITLE);
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByLabel('Title', { exact: true }).fill(NEW_TITLE);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: NEW_TITLE })).toBeVisible();
 
     for (const path of ['/studio', '/studio/catalogue', '/studio/history', new URL(page.url()).pathname]) {
