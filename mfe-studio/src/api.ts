@@ -77,3 +77,13 @@ export const editorsQuery = () =>
     ...callQuery('GET /studio/editors', {}),
     select: ({ editors = [] }): Editor[] => editors,
   });
+
+export type NumbersFilters = NonNullable<CallQuery<'GET /studio/numbers'>>;
+
+/** What was played. */
+export const numbersQuery = (query: NumbersFilters) =>
+  queryOptions({
+    ...callQuery('GET /studio/numbers', { query }),
+    select: ({ rows = [], total = 0, weeks = [] }) => ({ rows, total, weeks }),
+    placeholderData: keepPrevious,
+  });

@@ -10,7 +10,7 @@ import { Button, ButtonLink, classNames, EmptyState, PageHeading } from '@steadf
 import type { ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link, useLocation } from 'react-router-dom';
-import { historyPath, cataloguePath, videosPath } from '../paths';
+import { historyPath, cataloguePath, numbersPath, videosPath } from '../paths';
 import { useAccessCheck } from '../use-access-check';
 import { useFocusKeeper } from '../use-focus-keeper';
 import styles from './Studio.module.css';
@@ -18,12 +18,13 @@ import styles from './Studio.module.css';
 const PAGES = [
   { to: videosPath, label: 'Videos' },
   { to: cataloguePath, label: 'Catalogue' },
+  { to: numbersPath, label: 'Numbers' },
   { to: historyPath, label: 'History' },
 ];
 
 /** A video's page belongs to the list of videos. */
 const findPage = (pathname: string) =>
-  [cataloguePath, historyPath].find((path) => pathname.startsWith(path)) ?? videosPath;
+  [cataloguePath, numbersPath, historyPath].find((path) => pathname.startsWith(path)) ?? videosPath;
 
 export interface StudioProps {
   title: string;
