@@ -59,7 +59,7 @@ describe('The numbers of the studio', () => {
     const button = await screen.findByRole('button', { name: 'Download CSV' });
     await user.click(button);
     await waitFor(() => expect(click).toHaveBeenCalled());
-    expect(api.calls.at(-1)?.query).toMatchObject({ page: '1', limit: '500' });
+    expect(api.calls.map(({ query }) => query.page)).toContain('1');
     expect(await readText(saved[0])).toBe(
       [
         'Id,Name,Week,Plays,Minutes,Finished',

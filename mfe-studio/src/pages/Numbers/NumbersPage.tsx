@@ -1,7 +1,6 @@
 import { LIST_PAGE_MAX } from '@steadfast/contract/limits';
-import { toApiError, useSite } from '@steadfast/sdk';
 import { Button, EmptyState, QueryBoundary, Skeleton } from '@steadfast/ui';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { numbersQuery, type NumbersFilters } from '../../api';
@@ -9,7 +8,7 @@ import { Select } from '../../components/Field';
 import { Actions } from '../../components/Section';
 import { Studio } from '../../components/Studio';
 import { nameOptions } from '../../options';
-import { downloadNumbers } from './download-numbers';
+import { useChange } from '../../use-change';
 import { COLUMNS, NumbersTable } from './NumbersTable';
 import styles from './NumbersPage.module.css';
 
@@ -89,14 +88,13 @@ export function NumbersPage() {
 
 /** Saves the weeks of all rows, also of those that are not shown. */
 function DownloadButton({ filters }: { filters: ReturnType<typeof readFilters> }) {
-  const { notify } = useSite();
-  const download = useMutation({
-    mutationFn: () => downloadNumbers(filters),
-    networkMode: 'always',
-    onError: (error) => {
-      notify(`The file was not made. ${toApiError(error).message}`, { tone: 'error' });
+  const download = useChange(
+    async () => {
+      const load = import(/* webpackChunkName: "download-numbers" */ './download-numbers');
+      return (await load).downloadNumbers(filters);
     },
-  });
+    { failed: 'The file was not made.' },
+  );
   return (
     <Button size="small" isBusy={download.isPending} onClick={() => download.mutate()}>
       Download CSV

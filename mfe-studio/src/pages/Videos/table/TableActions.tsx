@@ -3,6 +3,7 @@ import { LazyMount, request } from '@steadfast/sdk';
 import { Button } from '@steadfast/ui';
 import type { VideoFilters } from '../../../api';
 import { FileButton } from '../../../components/Field';
+import { saveAsFile } from '../../../save-as-file';
 import { useChange } from '../../../use-change';
 
 const loadDialog = async () => (await import(/* webpackChunkName: "table" */ './TableDialog')).TableDialog;
@@ -48,13 +49,4 @@ export function TableActions({ filters: { page: _page, ...filters }, file, onFil
       )}
     </>
   );
-}
-
-function saveAsFile(name: string, text: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
-  link.download = name;
-  link.click();
-  // Some browsers start to read it only after the click.
-  setTimeout(() => URL.revokeObjectURL(link.href), 0);
 }
