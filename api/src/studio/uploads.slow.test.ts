@@ -8,7 +8,16 @@ import { createApiClient } from '../../test/support/api-client';
 import { databases } from '../../test/support/databases';
 import { signUpEditor } from '../../test/support/editors';
 import { startApiProcess } from '../../test/support/running-api';
-import { createUpload, getUploadId, readOffset, sendCut, sendWithCuts } from '../../test/support/uploads';
+import { mountSmallDisk } from '../../test/support/small-disk';
+import {
+  createUpload,
+  getUploadId,
+  readOffset,
+  sendCut,
+  sendUpload,
+  sendWithCuts,
+  toPatchHeaders,
+} from '../../test/support/uploads';
 import { createVideoJobs } from '../../test/support/video-jobs';
 
 /** Each has 166 MB; 12 make 2 GB. */
@@ -84,3 +93,32 @@ it('REQ-API-3 a video of 500 MB becomes one video, whole, although its connectio
     await database.remove();
   }
 }, 240_000);
+
+const disk = mountSmallDisk(2_049);
+afterAll(() => disk?.remove());
+
+(disk ? it : it.skip)(
+  'REQ-API-3 uploads stop before they fill the disk of the site, and go on when there is room',
+  async () => {
+    const [on] = databases;
+    if (!on || !disk) throw new Error('There is no database');
+    const database = await on.prepareForProcess();
+    const api = await startApiProcess(database, { mediaDir: disk.folder });
+    const { token } = await signUpEditor(createApiClient(api));
+    // Either has room while the other one has not arrived.
+    const body = randomBytes(600_000);
+    const create = async () =>
+      getUploadId(await createUpload(api, token, body.length, { kind: 'video', filename: 'long.mp4' }));
+    const [first, second] = [await create(), await create()];
+    const send = async (id: string) =>
+      (await sendUpload(api, 'PATCH', token, { id, headers: toPatchHeaders(0), body })).status;
+    expect([await send(first), await send(second), await readOffset(api, token, second)]).toEqual([
+      204, 507, 0,
+    ]);
+    await sendUpload(api, 'DELETE', token, { id: first });
+    expect([await send(second), await readOffset(api, token, second)]).toEqual([204, body.length]);
+    await api.stop();
+    await database.remove();
+  },
+  120_000,
+);

@@ -98,7 +98,7 @@ export function createUploads(config: Pick<ApiConfig, 'mediaDir' | 'mediaBucket'
       await downloadEnds(bucket, `uploads/${id}/${FILE}`, path, size);
       return { ...taken, path };
     },
-    /** @throws Refusal when the disk of the uploads has no room for one of this size */
+    /** @throws Refusal when the disk of the uploads has no room for as much */
     checkRoom: async (bytes: number) => {
       if (mediaBucket) return;
       const { bavail, bsize } = await statfs(folder);
@@ -168,15 +168,22 @@ export async function serveUploads(api: FastifyInstance, uploads: Uploads, limit
   const createTus = async () => {
     const { Server } = await import('@tus/server');
     const { randomBytes } = await import('node:crypto');
+    const datastore = await uploads.getStore();
     return new Server({
       path: `${api.prefix}${PATH}`,
-      datastore: await uploads.getStore(),
+      datastore,
       namingFunction: () => uploads.toKey(randomBytes(16).toString('hex')),
       generateUrl: (_request, { path, id }) => `${path}/${basename(dirname(id))}`,
       getFileIdFromRequest: (_request, last = '') => uploads.toKey(last),
       // As the rest of the API allows.
       allowedOrigins: () => false,
       onUploadCreate: checkNew,
+      // Those that began before may have taken the room that this one had then.
+      onIncomingRequest: async ({ method }, id) => {
+        if (method !== 'PATCH') return;
+        const { size = 0, offset } = await datastore.getUpload(id);
+        await uploads.checkRoom(size - offset);
+      },
       onResponseError: (_request, error) => {
         if ('status_code' in error) return undefined;
         api.log.error({ fault: toLoggableError(error) }, 'An upload failed');
