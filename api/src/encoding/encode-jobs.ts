@@ -1,6 +1,7 @@
 /** The jobs of workers: encoding what editors have uploaded. */
 import { join } from 'node:path';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { FastifyBaseLogger } from 'fastify';
 import { lockCatalogue } from '../catalogue';
 import {
@@ -50,13 +51,13 @@ export async function cancelEncoding(transaction: Database, videoId: number): Pr
   const open = await transaction
     .select({ id: jobs.id })
     .from(jobs)
-    .where(and(isAbout([videoId]), sql`${jobs.state} not in ('done', 'cancelled')`));
+    .where(and(isAbout(videoId), sql`${jobs.state} not in ('done', 'cancelled')`));
   for (const { id } of open) await cancelJob(transaction, id);
 }
 
-/** Whether a job encodes one of these videos. */
-export const isAbout = (videoIds: readonly number[]) =>
-  and(eq(jobs.kind, ENCODE), inArray(sql`(${jobs.payload}->>'videoId')::integer`, [...videoIds]));
+/** Whether a job encodes a video. @param videoId a column in a subquery */
+export const isAbout = (videoId: number | PgColumn) =>
+  and(eq(jobs.kind, ENCODE), sql`(${jobs.payload}->>'videoId')::integer = ${videoId}`);
 
 /** What the jobs need. */
 interface EncodeTools {

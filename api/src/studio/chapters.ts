@@ -2,7 +2,7 @@ import type { CallBody } from '@steadfast/contract';
 import type { Database } from '../platform/database/database';
 import { createFieldError } from '../platform/errors';
 import { trimName } from '../platform/http/trim-name';
-import { editVideo } from './change-videos';
+import { editVideo, type VideoEdit } from './change-videos';
 
 type Chapters = CallBody<'PUT /studio/videos/{id}/chapters'>['chapters'];
 
@@ -14,7 +14,7 @@ type Chapters = CallBody<'PUT /studio/videos/{id}/chapters'>['chapters'];
  */
 export async function changeChapters(
   database: Database,
-  options: Omit<Parameters<typeof editVideo>[1], 'what'>,
+  options: VideoEdit,
   chapters: Chapters,
 ): Promise<void> {
   if (chapters.length === 1) throw createFieldError('chapters', 'must be at least two, or none');
@@ -27,11 +27,11 @@ export async function changeChapters(
       if (startSeconds >= (durationSeconds ?? Infinity))
         throw createFieldError(field, 'must be inside the video');
     }
-    return Promise.resolve({
+    return {
       chapters: chapters.map(({ startSeconds, title }, index) => ({
         startSeconds,
         title: trimName(`chapters.${index}.title`, title),
       })),
-    });
+    };
   });
 }

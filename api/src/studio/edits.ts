@@ -1,6 +1,7 @@
 /** Every change that editors make goes through here, so that the audit list has it, and it can be undone. */
 import { isDeepStrictEqual } from 'node:util';
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, max, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { CallQuery, Edit, EditedKind } from '@steadfast/contract';
 import { lockCatalogue } from '../catalogue';
 import type { Database } from '../platform/database/database';
@@ -10,8 +11,9 @@ import type { Viewer } from '../platform/http/routes';
 import { TARGETS, type Fields } from './targets';
 
 const EDITS_PER_PAGE = 100;
-/** Fields of files, which change at once. */
-const FILES = sql`array['captions', 'upload']`;
+/** Fields of files, which change at once, and not by what the database says of them. */
+const FILES = ['captions', 'upload'];
+const FILES_STAY = 'Files cannot be taken back: upload the former one again.';
 const BY = sql<string>`coalesce(${accounts.name}, ${accounts.email}, 'somebody who has left')`;
 
 interface EditOptions {
@@ -21,6 +23,8 @@ interface EditOptions {
   id?: number;
   /** The newest edit that the editor has seen; absent where overwriting one loses nothing. */
   editId?: number | undefined;
+  /** Refuses also after a newer edit of the same editor: files would change, although the edit is refused. */
+  changesFiles?: boolean;
   /** What was done, such as “Published it”; by default, it names the fields that differ. */
   what?: string;
 }
@@ -34,7 +38,7 @@ interface EditOptions {
  */
 export async function edit(
   database: Database,
-  { viewer, kind, id, editId, what }: EditOptions,
+  { viewer, kind, id, editId, changesFiles, what }: EditOptions,
   change: (transaction: Database, id: number) => Promise<void>,
 ): Promise<{ id: number; editId: number }> {
   const { read, createId } = TARGETS[kind];
@@ -45,7 +49,8 @@ export async function edit(
     if (id !== undefined && !before) throw new ApiError('not-found');
     const newest = await readNewestEdit(transaction, kind, targetId);
     const isOutdated = newest !== undefined && editId !== undefined && newest.id > editId;
-    if (isOutdated && newest.accountId !== viewer.accountId) throw createChangedError(newest);
+    if (isOutdated && (changesFiles || newest.accountId !== viewer.accountId))
+      throw createChangedError(newest);
     await change(transaction, targetId);
     const after = await read(transaction, targetId);
     // The same call again, after a lost connection, changes nothing.
@@ -68,6 +73,7 @@ export async function undoEdit(database: Database, viewer: Viewer, id: number): 
     const { kind, targetId, before, after, what } = undone;
     const newest = await readNewestEdit(transaction, kind, targetId);
     if (newest && newest.id > id) throw createChangedError(newest);
+    if (before && FILES.some((field) => field in before)) throw new ApiError('in-use', FILES_STAY);
     const { read, save, remove } = TARGETS[kind];
     const current = await read(transaction, targetId);
     // An import changes things without an edit.
@@ -93,7 +99,7 @@ export async function listEdits(
   database: Database,
   { limit = EDITS_PER_PAGE, after }: CallQuery<'GET /studio/edits'>,
 ): Promise<Edit[]> {
-  const canUndo = sql<boolean>`not coalesce(jsonb_exists_any(${edits.before}, ${FILES}), false)
+  const canUndo = sql<boolean>`not coalesce(jsonb_exists_any(${edits.before}, ${sql.param(FILES)}::text[]), false)
     and not exists (select 1 from ${edits} newer
       where newer.kind = ${edits.kind} and newer.target_id = ${edits.targetId} and newer.id > ${edits.id})`;
   const { id, at, kind, targetId, targetName, what, undoneAt } = edits;
@@ -109,6 +115,15 @@ export async function listEdits(
     at: row.at.toISOString(),
     isUndone: undone !== null,
   }));
+}
+
+/** As a column of a query: the id of the newest edit of what the query lists; 0 if nothing has ever been changed in it. */
+export function selectNewestEditId(database: Database, kind: EditedKind, targetId: PgColumn) {
+  const newest = database
+    .select({ id: max(edits.id) })
+    .from(edits)
+    .where(and(eq(edits.kind, kind), eq(edits.targetId, targetId)));
+  return sql<number>`coalesce((${newest}), 0)`;
 }
 
 type NewestEdit = NonNullable<Awaited<ReturnType<typeof readNewestEdit>>>;

@@ -11,9 +11,10 @@ import { toPictureSet } from '../catalogue';
 import { ENCODE, isAbout } from '../encoding';
 import { type MediaLibrary, readStreamCaptions } from '../media';
 import type { Database } from '../platform/database/database';
-import { edits, jobs, series, tags, tagVideos, videos } from '../platform/database/schema';
+import { jobs, series, tags, tagVideos, videos } from '../platform/database/schema';
 import { ApiError } from '../platform/errors';
 import { countSubscribers, wereSubscribersMailed } from '../subscriptions';
+import { selectNewestEditId } from './edits';
 import { getPurgeTime } from './purge-videos';
 
 const VIDEOS_PER_PAGE = 50;
@@ -48,11 +49,7 @@ export async function listVideos(
     .limit(VIDEOS_PER_PAGE)
     .offset((page - 1) * VIDEOS_PER_PAGE);
   const total = await database.$count(videos, where);
-  const encodings = await readEncodings(
-    database,
-    rows.map(({ id }) => id),
-  );
-  return { videos: rows.map((row) => toStudioVideo(row, encodings.get(row.id))), total };
+  return { videos: rows.map(toStudioVideo), total };
 }
 
 /** The first videos of a list as rows of a table, with the columns that an import takes. */
@@ -117,98 +114,74 @@ export async function readVideo(
 ): Promise<StudioVideoDetails> {
   const [row] = await selectVideos(database).where(eq(videos.id, id));
   if (!row) throw new ApiError('not-found', 'This video does not exist any more: choose another one.');
-  const tagRows = await database
-    .select({ id: tagVideos.tagId })
-    .from(tagVideos)
-    .where(eq(tagVideos.videoId, id))
-    .orderBy(tagVideos.tagId);
-  const [newest] = await database
-    .select({ id: edits.id })
-    .from(edits)
-    .where(and(eq(edits.kind, 'video'), eq(edits.targetId, id)))
-    .orderBy(desc(edits.id))
-    .limit(1);
-  const { streamId, description, seriesId, deletedAt } = row;
+  const { streamId, seriesId, deletedAt } = row;
   const readCaptions = async () =>
     streamId === null
       ? []
       : (await readStreamCaptions(await getLibrary(), streamId)).map(({ language }) => language);
   return {
-    ...toStudioVideo(row, (await readEncodings(database, [id])).get(id)),
-    description,
-    tagIds: tagRows.map((tag) => tag.id),
-    ...(streamId !== null && { streamId }),
+    ...toStudioVideo(row),
     captions: row.captions ?? (await readCaptions()),
-    chapters: row.chapters ?? [],
     subscriberCount: seriesId === null ? 0 : await countSubscribers(database, seriesId),
     ...(seriesId !== null &&
       (await wereSubscribersMailed(database, seriesId, id)) && { isAnnounced: true as const }),
-    ...(row.state === 'deleted' && deletedAt && { deletedUntil: getPurgeTime(deletedAt).toISOString() }),
-    editId: newest?.id ?? 0,
+    ...(deletedAt && { deletedUntil: getPurgeTime(deletedAt).toISOString() }),
   };
 }
 
 const isThere = ne(videos.state, 'deleted');
 
-const selectVideos = (database: Database) =>
-  database
-    .select({ ...getTableColumns(videos), seriesName: series.name })
+function selectVideos(database: Database) {
+  const tagsOf = database
+    .select({ id: tagVideos.tagId })
+    .from(tagVideos)
+    .where(eq(tagVideos.videoId, videos.id))
+    .orderBy(tagVideos.tagId);
+  const isStalled = sql`${jobs.state} = 'waiting' and ${jobs.dueAt} < now() - ${STALLED_MINUTES} * interval '1 minute'
+    and not exists (select 1 from jobs as others
+      where others.kind = ${ENCODE} and others.state = 'running' and others.due_at > now())`;
+  const encodingOf = database
+    .select({
+      encoding: sql`jsonb_strip_nulls(jsonb_build_object(
+        'state', case when ${jobs.state} in ('running', 'failed') then ${jobs.state} else 'waiting' end,
+        'progress', ${jobs.progress}, 'reason', ${jobs.lastError}, 'isStalled', case when ${isStalled} then true end))`,
+    })
+    .from(jobs)
+    .where(and(isAbout(videos.id), inArray(jobs.state, ['waiting', 'delayed', 'running', 'failed'])))
+    .orderBy(desc(jobs.id))
+    .limit(1);
+  const problems = Object.entries(PROBLEMS).map(
+    ([name, has]) => sql`case when ${has} then ${name}::text end`,
+  );
+  return database
+    .select({
+      ...getTableColumns(videos),
+      // Read alone, a deleted one is a draft until it is purged.
+      state: sql<StudioVideo['state']>`replace(${videos.state}, 'deleted', 'draft')`,
+      seriesName: series.name,
+      tagIds: sql<number[]>`array(${tagsOf})`,
+      encoding: sql<StudioVideo['encoding'] | null>`(${encodingOf})`,
+      problems: sql<StudioVideo['problems']>`array_remove(array[${sql.join(problems, sql`, `)}], null)`,
+      editId: selectNewestEditId(database, 'video', videos.id),
+    })
     .from(videos)
     .leftJoin(series, eq(series.id, videos.seriesId))
     .$dynamic();
-
-/** The jobs that encode these videos, or have failed to. */
-async function readEncodings(
-  database: Database,
-  ids: number[],
-): Promise<Map<number, StudioVideo['encoding']>> {
-  const rows = await database
-    .select({
-      videoId: sql<number>`(${jobs.payload}->>'videoId')::integer`,
-      state: jobs.state,
-      progress: jobs.progress,
-      reason: jobs.lastError,
-      isStalled: sql<boolean>`${jobs.state} = 'waiting' and ${jobs.dueAt} < now() - ${STALLED_MINUTES} * interval '1 minute'
-        and not exists (select 1 from jobs as others
-          where others.kind = ${ENCODE} and others.state = 'running' and others.due_at > now())`,
-    })
-    .from(jobs)
-    .where(and(isAbout(ids), inArray(jobs.state, ['waiting', 'delayed', 'running', 'failed'])))
-    .orderBy(jobs.id);
-  return new Map(
-    rows.map(({ videoId, state, progress, reason, isStalled }) => [
-      videoId,
-      {
-        state: state === 'running' || state === 'failed' ? state : 'waiting',
-        progress,
-        ...(reason !== null && { reason }),
-        ...(isStalled && { isStalled }),
-      },
-    ]),
-  );
 }
 
-type Row = Awaited<ReturnType<typeof selectVideos>>[number];
-
-function toStudioVideo(row: Row, encoding: StudioVideo['encoding']): StudioVideo {
-  const { id, title, state, publishAt, seriesId, seriesName, durationSeconds, picture, addedAt } = row;
-  const problems = {
-    'no-captions': row.captions?.length === 0,
-    'no-description': row.description === '',
-    'no-series': seriesId === null,
-    'encoding-failed': encoding?.state === 'failed',
-  } satisfies Record<StudioVideo['problems'][number], boolean>;
+/** All that is known of a row; responses show what their calls declare. */
+function toStudioVideo(all: Awaited<ReturnType<typeof selectVideos>>[number]) {
+  const { publishAt, seriesId, seriesName, durationSeconds, picture, addedAt, encoding, streamId, ...row } =
+    all;
   return {
-    id,
-    title,
-    // Those that are deleted are not read.
-    state: state === 'deleted' ? 'draft' : state,
+    ...row,
+    chapters: row.chapters ?? [],
     ...(publishAt && { publishAt: publishAt.toISOString() }),
     ...(seriesId !== null && seriesName !== null && { series: { id: seriesId, name: seriesName } }),
     ...(durationSeconds !== null && { duration: durationSeconds }),
     ...(picture && { Picture: toPictureSet(picture) }),
     ...(addedAt && { addedAt: addedAt.toISOString() }),
     ...(encoding && { encoding }),
-    problems: (Object.keys(problems) as (keyof typeof problems)[]).filter((name) => problems[name]),
+    ...(streamId !== null && { streamId }),
   };
 }

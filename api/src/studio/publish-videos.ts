@@ -32,13 +32,12 @@ export async function publishDueVideos(transaction: Database, id?: number): Prom
     .orderBy(videos.publishAt, videos.id);
   const bySeries = new Map<number, number[]>();
   for (const { id: videoId, seriesId, notifies } of due) {
-    const end = sql`(select coalesce(max(position) + 1, 0) from videos as others where others.series_id = ${seriesId})`;
     await transaction
       .update(videos)
       .set({
         state: 'published',
         publishAt: null,
-        position: sql`coalesce(${videos.position}, ${end})`,
+        position: sql`coalesce(${videos.position}, ${getEndOfSeries(seriesId)})`,
         addedAt: sql`coalesce(${videos.addedAt}, now())`,
       })
       .where(eq(videos.id, videoId));
@@ -46,6 +45,10 @@ export async function publishDueVideos(transaction: Database, id?: number): Prom
   }
   for (const [seriesId, videoIds] of bySeries) await announceNewVideos(transaction, seriesId, videoIds);
 }
+
+/** The position behind all videos of a series. */
+export const getEndOfSeries = (seriesId: unknown) =>
+  sql`(select coalesce(max(others.position) + 1, 0) from videos as others where others.series_id = ${seriesId})`;
 
 /** Declares the job that publishes scheduled videos. */
 export function definePublication(database: Database): JobKind {

@@ -13,8 +13,9 @@ import {
   tagVideos,
   videos,
 } from '../platform/database/schema';
-import { ApiError } from '../platform/errors';
+import { ApiError, createFieldError } from '../platform/errors';
 import { checkLinks, checkName, checkNoSlideLeadsTo } from './checks';
+import { getEndOfSeries, publishDueVideos } from './publish-videos';
 
 /** As JSON. */
 export type Fields = Record<string, unknown>;
@@ -34,7 +35,10 @@ export interface Target {
   remove(transaction: Database, id: number): Promise<void>;
 }
 
-/** Rows that connect it with others: a field that lists `[id of the other, position]`. */
+/**
+ * Rows that connect it with others: a field that lists `[id of the other, position]`. Without a position, a connection that
+ * is there keeps its own, and a new one comes last in the other.
+ */
 interface Connection {
   field: string;
   label: string;
@@ -55,8 +59,6 @@ interface TargetOptions {
   /** Refuses fields that must not be saved, also by taking an edit back. */
   check?(transaction: Database, id: number, fields: Fields): Promise<void>;
   checkRemoval?(transaction: Database, id: number): Promise<void>;
-  /** What marks it as removed; without it, its row goes. */
-  markRemoved?(): Fields;
 }
 
 function createTarget({
@@ -67,7 +69,6 @@ function createTarget({
   connection,
   check,
   checkRemoval,
-  markRemoved,
 }: TargetOptions): Target {
   const columns: Record<string, PgColumn> = getTableColumns(table);
   const readRow = async (transaction: Database, id: number): Promise<Fields | undefined> =>
@@ -136,8 +137,7 @@ function createTarget({
     save,
     remove: async (transaction, id) => {
       await checkRemoval?.(transaction, id);
-      if (markRemoved) await save(transaction, id, markRemoved());
-      else await transaction.delete(table).where(eq(table.id, id));
+      await transaction.delete(table).where(eq(table.id, id));
     },
   };
 }
@@ -155,51 +155,79 @@ async function readConnected(transaction: Database, { table, own, other, positio
   return row?.pairs ?? [];
 }
 
-/** Leaves out others that no longer exist. */
+/** Leaves out others that do not exist. */
 async function writeConnected(
   transaction: Database,
   { table, own, other, position, others }: Connection,
   id: number,
   connected: unknown,
 ): Promise<void> {
-  await transaction.delete(table).where(eq(own, id));
+  const given = sql`(select (value->>0)::integer as id, (value->>1)::integer as position
+    from jsonb_array_elements(${JSON.stringify(connected)}::text::jsonb)) as given`;
+  const isGiven = sql`given.id = ${other} and coalesce(given.position, ${position}) = ${position}`;
+  await transaction
+    .delete(table)
+    .where(and(eq(own, id), sql`not exists (select from ${given} where ${isGiven})`));
+  const columns = [own, other, position].map(({ name }) => sql.identifier(name));
+  const end = sql`(select coalesce(max(${position}) + 1, 0) from ${table} where ${other} = given.id)`;
   await transaction.execute(sql`
-    insert into ${table} (${sql.identifier(own.name)}, ${sql.identifier(other.name)}, ${sql.identifier(position.name)})
-    select ${id}, ${others.id}, (given.value->>1)::integer
-    from jsonb_array_elements(${JSON.stringify(connected)}::text::jsonb) as given
-    join ${others} on ${others.id} = (given.value->>0)::integer`);
+    insert into ${table} (${sql.join(columns, sql`, `)})
+    select ${id}, given.id, coalesce(given.position, ${end})
+    from ${given} join ${others} on ${others.id} = given.id
+    on conflict do nothing`);
+}
+
+const VIDEO_ROWS = createTarget({
+  table: videos,
+  nameField: 'title',
+  labels: {
+    title: 'the title',
+    description: 'the description',
+    seriesId: 'the series',
+    picture: 'the picture',
+    state: 'its state',
+    publishAt: 'its time',
+    notifies: 'whether subscribers get a mail',
+    deletedAt: 'its deletion',
+    captions: 'the captions',
+    chapters: 'the chapters',
+    upload: 'the file',
+  },
+  list: { name: 'videos', position: videos.position, parent: 'seriesId' },
+  connection: {
+    field: 'tagIds',
+    label: 'the tags',
+    table: tagVideos,
+    own: tagVideos.videoId,
+    other: tagVideos.tagId,
+    position: tagVideos.position,
+    others: tags,
+  },
+});
+
+/** Keeps public videos whole, moves them to the end of another series, and publishes one whose time has come. */
+async function saveVideo(transaction: Database, id: number, fields: Fields): Promise<void> {
+  const [before] = await transaction.select().from(videos).where(eq(videos.id, id));
+  const { state, seriesId } = { ...before, ...fields };
+  if (seriesId === null && (state === 'published' || state === 'scheduled'))
+    throw 'state' in fields
+      ? new ApiError('in-use', NO_SERIES)
+      : createFieldError('seriesId', `must be a series, since the video is ${state}`);
+  if (before?.state === 'published' && state !== 'published')
+    await checkNoSlideLeadsTo(transaction, 'video', id);
+  const position = state === 'published' ? getEndOfSeries(seriesId) : null;
+  const isMoved = before?.seriesId !== seriesId;
+  await VIDEO_ROWS.save(transaction, id, { ...fields, ...(isMoved && { position }) });
+  await publishDueVideos(transaction, id);
 }
 
 export const TARGETS: Record<EditedKind, Target> = {
-  video: createTarget({
-    table: videos,
-    nameField: 'title',
-    labels: {
-      title: 'the title',
-      description: 'the description',
-      seriesId: 'the series',
-      picture: 'the picture',
-      state: 'its state',
-      publishAt: 'its time',
-      notifies: 'whether subscribers get a mail',
-      deletedAt: 'its deletion',
-      captions: 'the captions',
-      chapters: 'the chapters',
-      upload: 'the file',
-    },
-    list: { name: 'videos', position: videos.position, parent: 'seriesId' },
-    connection: {
-      field: 'tagIds',
-      label: 'the tags',
-      table: tagVideos,
-      own: tagVideos.videoId,
-      other: tagVideos.tagId,
-      position: tagVideos.position,
-      others: tags,
-    },
-    check: checkVideo,
-    markRemoved: () => ({ state: 'deleted', deletedAt: new Date() }),
-  }),
+  video: {
+    ...VIDEO_ROWS,
+    save: saveVideo,
+    /** Its row goes later: purge-videos.ts. */
+    remove: (transaction, id) => saveVideo(transaction, id, { state: 'deleted', deletedAt: new Date() }),
+  },
   series: createTarget({
     table: series,
     nameField: 'name',
@@ -273,17 +301,5 @@ export const TARGETS: Record<EditedKind, Target> = {
   }),
 };
 
-/** Files change at once, and not by what the database says of them. */
-async function checkVideo(transaction: Database, id: number, fields: Fields): Promise<void> {
-  if ('captions' in fields || 'upload' in fields) throw new ApiError('in-use', FILES_STAY);
-  const [before] = await transaction.select().from(videos).where(eq(videos.id, id));
-  const { state, seriesId, streamId, picture } = { ...before, ...fields };
-  if (state === 'published' && [seriesId, streamId, picture].includes(null))
-    throw new ApiError('in-use', NO_SERIES);
-  if (before?.state === 'published' && state !== 'published')
-    await checkNoSlideLeadsTo(transaction, 'video', id);
-}
-
-const FILES_STAY = 'Files cannot be taken back: upload the former one again.';
 const NO_SERIES = 'A public video needs a series: choose one first.';
 const HAS_VIDEOS = 'This series has videos: move or delete them first.';

@@ -19,19 +19,14 @@ import { EditorError, TemporaryEditorError } from '../platform/editor-error';
 import { ApiError, createFieldError } from '../platform/errors';
 import type { Viewer } from '../platform/http/routes';
 import { trimName } from '../platform/http/trim-name';
-import { editVideo } from './change-videos';
+import { editVideo, type VideoEdit } from './change-videos';
 import { edit } from './edits';
+import { TARGETS } from './targets';
 import type { TakenUpload } from './uploads';
 import { createPicture, type StudioTools, takePicture } from './pictures';
 
 /** ffprobe reads the beginning and the index of a file. Proxies wait for a minute. */
 const PROBE_MAX_MS = 50_000;
-
-interface FileEdit {
-  viewer: Viewer;
-  id: number;
-  editId?: number | undefined;
-}
 
 /** Makes a draft of an uploaded file, and has it encoded. @throws ApiError when the file cannot be a video */
 export async function createVideo(
@@ -42,15 +37,15 @@ export async function createVideo(
   const { file, note } = await takeVideo(tools, upload, viewer);
   const { id } = await edit(tools.database, { viewer, kind: 'video' }, async (transaction, videoId) => {
     const fields = { title: trimName('title', title), description: '', seriesId: seriesId ?? null };
-    await transaction.insert(videos).values({ id: videoId, ...fields, state: 'draft', addedAt: null });
+    const own = { state: 'draft', addedAt: null, upload, fileName: file.name };
+    await TARGETS.video.save(transaction, videoId, { ...fields, ...own });
     await encodeUpload(transaction, videoId, file, viewer);
-    await transaction.update(videos).set({ upload, fileName: file.name }).where(eq(videos.id, videoId));
   });
   return { id, note };
 }
 
 /** Replaces the file of a video; the old stream plays until the new one is encoded. @throws as createVideo */
-export async function replaceFile(tools: StudioTools, options: FileEdit, upload: string): Promise<void> {
+export async function replaceFile(tools: StudioTools, options: VideoEdit, upload: string): Promise<void> {
   const { file } = await takeVideo(tools, upload, options.viewer);
   const replace = { ...options, what: 'Replaced the file' };
   await editVideo(tools.database, replace, async (transaction, { id }) => {
@@ -89,13 +84,12 @@ async function encodeUpload(
 /** Takes an uploaded picture, or a moment of the video, as its picture. */
 export async function changePoster(
   tools: StudioTools,
-  options: FileEdit,
+  options: VideoEdit,
   { upload, atSeconds }: Omit<CallBody<'PUT /studio/videos/{id}/poster'>, 'editId'>,
 ): Promise<void> {
   const { streamId, title } = await findVideo(tools.database, options.id);
   const request = { kind: 'video', title, field: 'upload' } as const;
-  const save = (fields: { picture: Picture }) =>
-    editVideo(tools.database, options, () => Promise.resolve(fields));
+  const save = (fields: { picture: Picture }) => editVideo(tools.database, options, () => fields);
   if (upload !== undefined) {
     await takePicture(tools, { ...request, viewer: options.viewer, upload }, save);
     return;
@@ -114,7 +108,7 @@ export async function changePoster(
 /** Adds or replaces captions, or removes them. @param upload absent: removes them */
 export async function changeCaptions(
   { database, config, uploads }: StudioTools,
-  options: FileEdit,
+  options: VideoEdit,
   { language: given, upload }: { language: string; upload?: string | undefined },
 ): Promise<void> {
   const language = parseLanguageTag(given);
@@ -122,7 +116,8 @@ export async function changeCaptions(
     throw createFieldError('language', 'must be a language tag, such as en or pt-BR');
   const file = upload === undefined ? undefined : await uploads.take(upload, 'captions', options.viewer);
   const library = await openMediaLibrary(config);
-  await editVideo(database, options, async (_transaction, { streamId, durationSeconds: seconds }) => {
+  const change = { ...options, changesFiles: true };
+  await editVideo(database, change, async (_transaction, { streamId, durationSeconds: seconds }) => {
     if (streamId === null || seconds === null) throw new ApiError('in-use', NOT_ENCODED);
     const captions = file && {
       ...(await readCaptions({ language, file }, seconds).catch((error: unknown) => {

@@ -391,6 +391,14 @@ describeApi('Videos in the studio', (client, database) => {
     expect(refused.message).toMatch(/^The file talk\.vtt is SubRip and not WebVTT/);
     expect((await put('english')).error.message).toMatch(/^language must be a language tag/);
     expect((await undo((await read(id)).editId)).error.code).toBe('in-use');
+    // From another tab of the same editor, which has not seen the newest edit.
+    const [stale, before] = [(await read(id)).editId - 1, await readMaster()];
+    const third = await client().call('PUT /studio/videos/{id}/captions/{language}', {
+      token: editor.token,
+      params: { id, language: 'fr' },
+      body: { editId: stale, upload: await send('captions', CAPTIONS, editor, 'talk.vtt') },
+    });
+    expect([third.error.code, await readMaster()]).toEqual(['changed-since', before]);
     for (const language of ['en', 'pt-BR']) {
       const call = { token: editor.token, params: { id, language } };
       expect((await client().call('DELETE /studio/videos/{id}/captions/{language}', call)).status).toBe(200);
