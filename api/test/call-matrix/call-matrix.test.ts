@@ -6,6 +6,7 @@
 import { KindGuard } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { calls, type Call } from '@steadfast/contract';
+import { getDeclaredRoute } from '../support/declared-routes';
 import { describeApi } from '../support/describe-api';
 import { isForEditors } from '../../src/platform/http/routes';
 import { badTokens, SECRET, tokenEnding } from './bad-tokens';
@@ -14,7 +15,8 @@ import { send, type Request } from './send';
 import { createWorld, type World } from './world';
 import { wrongObjects } from './wrong-values';
 
-const BODY_TOO_LARGE = JSON.stringify({ name: 'x'.repeat(100_000) });
+/** More than calls take that declare no limit of their own. */
+const OVER_LIMIT = 100_000;
 
 describeApi(
   'the call',
@@ -147,7 +149,8 @@ describeApi(
           for (const body of ['{"', '{"a":1,}', '', 'nonsense', '{"__proto__": {"a": 1}}'])
             expect([body, ...(await answer({ body }))]).toEqual([body, 400, 'malformed-json']);
           expect(await answer({ body: undefined })).toEqual([400, 'invalid-input']);
-          expect(await answer({ body: BODY_TOO_LARGE })).toEqual([413, 'body-too-large']);
+          const tooLarge = 'x'.repeat(getDeclaredRoute(name).bodyMaxBytes ?? OVER_LIMIT);
+          expect(await answer({ body: JSON.stringify({ name: tooLarge }) })).toEqual([413, 'body-too-large']);
           const kinds = ['text/plain', 'application/x-www-form-urlencoded', 'application/xml'];
           for (const kind of [...kinds, 'multipart/form-data; boundary=x', 'nonsense']) {
             const headers = { 'content-type': kind };

@@ -27,6 +27,13 @@ const NO_SLUG = 'no-such-link';
 const NEW_PASSWORD = 'Stronger pass 2!';
 const PROGRESS = { videoId: FIRST_VIDEO, progressSeconds: 12.5 };
 const PLAY = { seconds: 12, plays: 1, completions: 0 };
+const CHAPTERS = {
+  editId: 0,
+  chapters: [
+    { startSeconds: 0, title: 'Welcome' },
+    { startSeconds: 1, title: 'The letter' },
+  ],
+};
 const message = () => ({
   emails: [newEmail()],
   phoneNumbers: ['+12133731234'],
@@ -205,8 +212,8 @@ const ROWS: Rows = {
     missing: () => ({ ...MISSING, body: VIDEO }),
   },
   'PUT /studio/videos/{id}/chapters': {
-    right: async (world) => ({ ...(await aboutDraft(world)), body: { editId: 0, chapters: [] } }),
-    missing: () => ({ ...MISSING, body: { editId: 0, chapters: [] } }),
+    right: async (world) => ({ ...(await aboutDraft(world)), body: CHAPTERS }),
+    missing: () => ({ ...MISSING, body: CHAPTERS }),
   },
   'PUT /studio/videos/{id}/file': {
     right: async (world) => ({
