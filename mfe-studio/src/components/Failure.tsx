@@ -3,7 +3,7 @@ import { Button, FormMessage } from '@steadfast/ui';
 import { describeFailure } from '../describe-failure';
 import type { EditForm } from '../use-edit-form';
 import { Actions } from './Section';
-import styles from './Section.module.css';
+import styles from './layout.module.css';
 
 /** Says why something was refused; nothing without an error, or after the editor stopped it. */
 export function Failure({ error }: { error: Error | null }) {

@@ -1,6 +1,9 @@
+import { LazyMount } from '@steadfast/sdk';
 import { useState } from 'react';
-import { CropDialog, type CropDialogProps } from './CropDialog';
+import type { CropDialogProps } from './CropDialog';
 import { FileButton } from './Field';
+
+const loadDialog = async () => (await import(/* webpackChunkName: "crop" */ './CropDialog')).CropDialog;
 
 /** What browsers and the API read; no SVG, which may hold scripts. */
 const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif';
@@ -17,7 +20,14 @@ export function PictureButton({ isDisabled, ...crop }: PictureButtonProps) {
       <FileButton accept={PICTURE_TYPES} isDisabled={isDisabled} onFiles={([chosen]) => setFile(chosen)}>
         Choose a picture
       </FileButton>
-      {file && <CropDialog {...crop} file={file} onClosed={() => setFile(undefined)} />}
+      {file && (
+        <LazyMount
+          isWanted
+          load={loadDialog}
+          failureMessage="The picture could not be shown"
+          props={{ ...crop, file, onClosed: () => setFile(undefined) }}
+        />
+      )}
     </>
   );
 }

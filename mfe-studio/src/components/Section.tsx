@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './Section.module.css';
+import styles from './layout.module.css';
 
 /** A part of a page, under its heading. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {

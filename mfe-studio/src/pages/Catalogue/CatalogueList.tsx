@@ -1,10 +1,10 @@
 import type { PictureSet } from '@steadfast/contract';
-import { Button, classNames, EmptyState, formatCount, Picture, VisuallyHidden } from '@steadfast/ui';
-import { DragHandle, sortableClasses, useSortable } from '@steadfast/ui/sortable';
+import { Button, EmptyState, formatCount, Picture } from '@steadfast/ui';
 import { catalogueQuery, type Catalogue } from '../../api';
 import { ConfirmButton } from '../../components/ConfirmButton';
+import { RowContent } from '../../components/Rows';
+import { SortableRows } from '../../components/SortableRows';
 import { useDeletion } from '../../use-deletion';
-import { useMove } from '../../use-move';
 import type { Kind } from './kinds';
 import styles from './Catalogue.module.css';
 
@@ -26,50 +26,39 @@ export interface CatalogueListProps {
 
 /** The things of one kind in their order, which a handle changes by pointer and by keyboard. */
 export function CatalogueList({ kind, catalogue, onEdit }: CatalogueListProps) {
-  const move = useMove(kind.kind, catalogueQuery().queryKey, kind.list);
   const entries = listEntries(kind, catalogue);
-  const { shown, pickedUpId, announcement, moving } = useSortable(
-    entries,
-    ({ name }) => name,
-    move,
-    kind.isOrdered,
-  );
   if (entries.length === 0)
     return <EmptyState title={`No ${kind.title.toLowerCase()} yet`} message={kind.empty} />;
   return (
-    <>
-      <ol className={classNames(sortableClasses.list, styles.list)} aria-label={kind.title}>
-        {shown.map(({ id, name, facts, loss, Picture: picture }) => (
-          <li
-            key={id}
-            className={classNames(sortableClasses.row, styles.row)}
-            data-taken={id === pickedUpId || undefined}
-          >
-            {moving && <DragHandle id={id} name={name} isPickedUp={id === pickedUpId} moving={moving} />}
-            {kind.kind !== 'tag' && (
-              <Picture picture={picture} alt="" sizes="8rem" className={styles.picture} />
-            )}
-            <div className={styles.text}>
-              <p className={styles.name} dir="auto">
-                {name}
-              </p>
-              <p className={styles.facts} dir="auto">
-                {facts}
-              </p>
-            </div>
-            <div className={styles.actions}>
-              <Button size="small" aria-label={`Edit ${name}`} onClick={() => onEdit(id)}>
-                Edit
-              </Button>
-              <RemoveButton kind={kind} id={id} name={name} loss={loss} />
-            </div>
-          </li>
-        ))}
-      </ol>
-      <VisuallyHidden>
-        <span role="status">{announcement}</span>
-      </VisuallyHidden>
-    </>
+    <SortableRows
+      label={kind.title}
+      kind={kind.kind}
+      items={entries}
+      nameOf={({ name }) => name}
+      queryKey={catalogueQuery().queryKey}
+      list={kind.list}
+      isOrdered={kind.isOrdered}
+    >
+      {({ id, name, facts, loss, Picture: picture }) => (
+        <>
+          {kind.kind !== 'tag' && (
+            <Picture picture={picture} alt="" sizes="8rem" className={styles.picture} />
+          )}
+          <RowContent
+            name={name}
+            facts={facts}
+            actions={
+              <>
+                <Button size="small" aria-label={`Edit ${name}`} onClick={() => onEdit(id)}>
+                  Edit
+                </Button>
+                <RemoveButton kind={kind} id={id} name={name} loss={loss} />
+              </>
+            }
+          />
+        </>
+      )}
+    </SortableRows>
   );
 }
 

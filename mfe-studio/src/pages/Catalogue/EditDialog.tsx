@@ -2,11 +2,11 @@ import type { PictureSet } from '@steadfast/contract';
 import { Button, FormMessage } from '@steadfast/ui';
 import { Modal } from '@steadfast/ui/modal';
 import { useId, useState, type ReactNode } from 'react';
+import layout from '../../components/layout.module.css';
 import { PictureField } from '../../components/PictureField';
 import { SaveFailure } from '../../components/Failure';
 import { useFileUpload } from '../../uploads/use-file-upload';
 import { useEditForm } from '../../use-edit-form';
-import styles from './Catalogue.module.css';
 
 export interface EditDialogProps<Values extends object> {
   /** "series". */
@@ -90,7 +90,7 @@ export function EditDialog<Values extends object>(props: EditDialogProps<Values>
         </>
       }
     >
-      <form id={formId} className={styles.form} aria-label={what} noValidate onSubmit={form.submit}>
+      <form id={formId} className={layout.form} aria-label={what} noValidate onSubmit={form.submit}>
         {form.problem !== undefined && <FormMessage tone="error">{form.problem}</FormMessage>}
         <SaveFailure form={form} />
         {children(form.field)}

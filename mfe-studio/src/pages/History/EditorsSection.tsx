@@ -6,10 +6,11 @@ import { useDispatch } from 'react-redux';
 import { editorsQuery } from '../../api';
 import { Failure } from '../../components/Failure';
 import { Text } from '../../components/Field';
+import layout from '../../components/layout.module.css';
+import { Row, Rows } from '../../components/Rows';
 import { Section } from '../../components/Section';
 import { formatDateTime } from '../../format-time';
 import { useChange } from '../../use-change';
-import styles from './HistoryPage.module.css';
 
 /** Who may edit; any editor adds and removes others. */
 export function EditorsSection() {
@@ -19,13 +20,11 @@ export function EditorsSection() {
       <NewEditorForm />
       <QueryBoundary query={editors} what="the editors" skeleton={<Skeleton shape="block" height="8rem" />}>
         {(listed) => (
-          <ul className={styles.list} aria-label="Editors">
+          <Rows label="Editors">
             {listed.map((editor) => (
-              <li key={editor.id} className={styles.row}>
-                <EditorRow editor={editor} isLast={listed.length === 1} />
-              </li>
+              <EditorRow key={editor.id} editor={editor} isLast={listed.length === 1} />
             ))}
-          </ul>
+          </Rows>
         )}
       </QueryBoundary>
     </Section>
@@ -49,7 +48,7 @@ function NewEditorForm() {
     <>
       <Failure error={add.error} />
       <form
-        className={styles.form}
+        className={layout.inline}
         aria-label="New editor"
         onSubmit={(event) => {
           event.preventDefault();
@@ -95,22 +94,22 @@ function EditorRow({ editor, isLast }: { editor: Editor; isLast: boolean }) {
     else notify(`${email} may no longer edit`, { action: { label: 'Undo', perform: () => add.mutate() } });
   };
   return (
-    <>
-      <div className={styles.text}>
-        <p dir="auto">{name ?? email}</p>
-        <p className={styles.facts}>{`${name === null ? '' : `${email}, `}since ${formatDateTime(since)}`}</p>
-      </div>
-      {!isLast && (
-        <Button
-          size="small"
-          variant="quiet"
-          aria-label={`Remove ${email}`}
-          isBusy={remove.isPending}
-          onClick={() => void removeAndTell()}
-        >
-          Remove
-        </Button>
-      )}
-    </>
+    <Row
+      name={name ?? email}
+      facts={`${name === null ? '' : `${email}, `}since ${formatDateTime(since)}`}
+      actions={
+        !isLast && (
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label={`Remove ${email}`}
+            isBusy={remove.isPending}
+            onClick={() => void removeAndTell()}
+          >
+            Remove
+          </Button>
+        )
+      }
+    />
   );
 }

@@ -6,11 +6,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { editsQuery } from '../../api';
+import { Row, Rows } from '../../components/Rows';
 import { Actions, Section } from '../../components/Section';
 import { formatDateTime } from '../../format-time';
 import { cataloguePath, editVideoPath } from '../../paths';
 import { useChange } from '../../use-change';
-import styles from './HistoryPage.module.css';
 
 const EDITS_AT_ONCE = 50;
 
@@ -41,13 +41,11 @@ export function EditsSection() {
             />
           ) : (
             <>
-              <ul className={styles.list} aria-label="Edits">
+              <Rows label="Edits">
                 {listed.map((edit) => (
-                  <li key={edit.id} className={styles.row}>
-                    <EditRow edit={edit} />
-                  </li>
+                  <EditRow key={edit.id} edit={edit} />
                 ))}
-              </ul>
+              </Rows>
               {listed.length >= limit && limit < LIST_PAGE_MAX && (
                 <Actions>
                   <Button
@@ -76,23 +74,26 @@ function EditRow({ edit }: { edit: Edit }) {
   const target =
     kind === 'video' ? editVideoPath(targetId) : `${cataloguePath}?tab=${TABS[kind]}&edit=${targetId}`;
   return (
-    <>
-      <div className={styles.text}>
-        <p dir="auto">
+    <Row
+      name={
+        <>
           <span>{`${what}:`}</span> <Link to={target}>{targetName}</Link>
-        </p>
-        <p className={styles.facts}>{`${by}, ${formatDateTime(at)}${isUndone ? ' · taken back' : ''}`}</p>
-      </div>
-      {canUndo && !isUndone && (
-        <Button
-          size="small"
-          aria-label={`Undo ${what}: ${targetName}`}
-          isBusy={undo.isPending}
-          onClick={() => undo.mutate()}
-        >
-          Undo
-        </Button>
-      )}
-    </>
+        </>
+      }
+      facts={`${by}, ${formatDateTime(at)}${isUndone ? ' · taken back' : ''}`}
+      actions={
+        canUndo &&
+        !isUndone && (
+          <Button
+            size="small"
+            aria-label={`Undo ${what}: ${targetName}`}
+            isBusy={undo.isPending}
+            onClick={() => undo.mutate()}
+          >
+            Undo
+          </Button>
+        )
+      }
+    />
   );
 }

@@ -1,13 +1,13 @@
+import layout from '../../components/layout.module.css';
 import { Studio } from '../../components/Studio';
 import { EditorsSection } from './EditorsSection';
 import { EditsSection } from './EditsSection';
-import styles from './HistoryPage.module.css';
 
 /** `/studio/history`: who changed what, and who may. */
 export function HistoryPage() {
   return (
     <Studio title="History">
-      <div className={styles.columns}>
+      <div className={layout.columns}>
         <EditsSection />
         <EditorsSection />
       </div>

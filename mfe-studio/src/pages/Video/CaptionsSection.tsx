@@ -4,6 +4,8 @@ import { Button, formatCount } from '@steadfast/ui';
 import { useState } from 'react';
 import { Failure } from '../../components/Failure';
 import { FileButton, Select } from '../../components/Field';
+import layout from '../../components/layout.module.css';
+import { Row, Rows } from '../../components/Rows';
 import { Actions, Section } from '../../components/Section';
 import { formatLanguage, LANGUAGES } from '../../languages';
 import { nameOptions } from '../../options';
@@ -52,25 +54,28 @@ export function CaptionsSection({ video: { id, editId, captions } }: { video: St
   };
   return (
     <Section title="Captions">
-      {captions.length === 0 && <p className={styles.muted}>No captions yet.</p>}
-      <ul className={styles.rows} aria-label="Captions">
+      {captions.length === 0 && <p className={layout.muted}>No captions yet.</p>}
+      <Rows label="Captions">
         {captions.map((tag) => (
-          <li key={tag} className={styles.row}>
-            <span>{formatLanguage(tag)}</span>
-            <Button
-              size="small"
-              variant="quiet"
-              aria-label={`Remove captions in ${formatLanguage(tag)}`}
-              isBusy={remove.isPending && remove.variables === tag}
-              onClick={() => remove.mutate(tag)}
-            >
-              Remove
-            </Button>
-          </li>
+          <Row
+            key={tag}
+            name={formatLanguage(tag)}
+            actions={
+              <Button
+                size="small"
+                variant="quiet"
+                aria-label={`Remove captions in ${formatLanguage(tag)}`}
+                isBusy={remove.isPending && remove.variables === tag}
+                onClick={() => remove.mutate(tag)}
+              >
+                Remove
+              </Button>
+            }
+          />
         ))}
-      </ul>
+      </Rows>
       <Failure error={fileError ?? add.error} />
-      <div className={styles.pair}>
+      <div className={layout.inline}>
         <Select label="Language" value={language} options={nameOptions(LANGUAGES)} onChange={setLanguage} />
         <FileButton
           accept=".vtt,.srt,text/vtt"
@@ -83,7 +88,7 @@ export function CaptionsSection({ video: { id, editId, captions } }: { video: St
       </div>
       {file && (
         <>
-          <p className={styles.muted}>{`${formatCount(file.cues.length, 'line')} of text`}</p>
+          <p className={layout.muted}>{`${formatCount(file.cues.length, 'line')} of text`}</p>
           {/* A box that scrolls takes the focus, so that keys can scroll it. */}
           {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
           <ol className={styles.cues} aria-label="The first captions" tabIndex={0}>

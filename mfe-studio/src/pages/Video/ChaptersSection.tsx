@@ -1,11 +1,11 @@
 import type { StudioVideoDetails } from '@steadfast/contract';
 import { request } from '@steadfast/sdk';
 import { FormMessage } from '@steadfast/ui';
+import layout from '../../components/layout.module.css';
 import { TextArea } from '../../components/Field';
 import { useEditForm } from '../../use-edit-form';
 import { EditSection } from './EditSection';
 import { formatChapters, parseChapters } from './parse-chapters';
-import styles from './VideoPage.module.css';
 
 /** The chapters of a video, as lines of text. */
 export function ChaptersSection({ video }: { video: StudioVideoDetails }) {
@@ -25,7 +25,7 @@ export function ChaptersSection({ video }: { video: StudioVideoDetails }) {
   return (
     <EditSection title="Chapters" form={form} saveLabel="Save chapters">
       <TextArea label="One a line: its time and its title" maxLength={15_000} {...form.field('text')} />
-      <p className={styles.muted}>0:00 Welcome, 12:30 The letter, and so on. The first begins at 0:00.</p>
+      <p className={layout.muted}>0:00 Welcome, 12:30 The letter, and so on. The first begins at 0:00.</p>
       {form.problem !== undefined && <FormMessage tone="error">{form.problem}</FormMessage>}
     </EditSection>
   );

@@ -1,9 +1,9 @@
 import { Button, type ButtonProps } from '@steadfast/ui';
 import type { ReactNode } from 'react';
+import layout from '../../components/layout.module.css';
 import { SaveFailure } from '../../components/Failure';
 import { Actions, Section } from '../../components/Section';
 import type { EditForm } from '../../use-edit-form';
-import styles from './VideoPage.module.css';
 
 export interface EditSectionProps {
   title: string;
@@ -19,7 +19,7 @@ export interface EditSectionProps {
 export function EditSection({ title, form, saveLabel, variant, children }: EditSectionProps) {
   return (
     <Section title={title}>
-      <form className={styles.form} aria-label={title} noValidate onSubmit={form.submit}>
+      <form className={layout.form} aria-label={title} noValidate onSubmit={form.submit}>
         {children}
         {/* Beside Save, where the editor looks. */}
         <SaveFailure form={form} />
@@ -32,7 +32,7 @@ export function EditSection({ title, form, saveLabel, variant, children }: EditS
               <Button size="small" variant="quiet" onClick={form.discard}>
                 Discard changes
               </Button>
-              <span className={styles.muted}>Not saved yet</span>
+              <span className={layout.muted}>Not saved yet</span>
             </>
           )}
         </Actions>

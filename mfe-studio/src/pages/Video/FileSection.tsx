@@ -3,10 +3,10 @@ import { request } from '@steadfast/sdk';
 import { Button, FormMessage, formatDuration, ProgressBar } from '@steadfast/ui';
 import { Failure } from '../../components/Failure';
 import { FileButton } from '../../components/Field';
+import layout from '../../components/layout.module.css';
 import { Actions, Section } from '../../components/Section';
 import { useFileUpload } from '../../uploads/use-file-upload';
 import { useChange } from '../../use-change';
-import styles from './VideoPage.module.css';
 
 /** The file of a video: why its encoding failed, and another file in its place. */
 export function FileSection({ video }: { video: StudioVideoDetails }) {
@@ -34,7 +34,7 @@ export function FileSection({ video }: { video: StudioVideoDetails }) {
         </FormMessage>
       )}
       <Failure error={replace.error} />
-      <p className={styles.muted}>{describeFile(duration)}</p>
+      <p className={layout.muted}>{describeFile(duration)}</p>
       {sent === undefined ? (
         <Actions>
           <FileButton
@@ -50,7 +50,7 @@ export function FileSection({ video }: { video: StudioVideoDetails }) {
       ) : (
         <Actions>
           <ProgressBar value={sent} label="Upload of the new file" />
-          <span className={styles.muted}>{`Uploading, ${Math.floor(sent * 100)} %`}</span>
+          <span className={layout.muted}>{`Uploading, ${Math.floor(sent * 100)} %`}</span>
           <Button size="small" variant="quiet" onClick={cancel}>
             Cancel
           </Button>

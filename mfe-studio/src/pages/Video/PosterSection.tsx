@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Failure } from '../../components/Failure';
 import { Text } from '../../components/Field';
 import { PictureButton } from '../../components/PictureButton';
+import layout from '../../components/layout.module.css';
 import { Actions, Section } from '../../components/Section';
 import { useFileUpload } from '../../uploads/use-file-upload';
 import { useChange } from '../../use-change';
@@ -36,7 +37,7 @@ export function PosterSection({ video }: { video: StudioVideoDetails }) {
       <Failure error={change.error} />
       {streamId !== undefined && (
         <form
-          className={styles.pair}
+          className={layout.inline}
           aria-label="Take a moment"
           noValidate
           onSubmit={(event) => {

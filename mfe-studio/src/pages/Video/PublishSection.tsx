@@ -6,13 +6,13 @@ import { useNavigate } from 'react-router-dom';
 import { ConfirmButton } from '../../components/ConfirmButton';
 import { Failure } from '../../components/Failure';
 import { Checkbox, Select, Text } from '../../components/Field';
+import layout from '../../components/layout.module.css';
 import { Actions, Section } from '../../components/Section';
 import { EncodingProgress, Problems, VideoStateBadge } from '../../components/VideoFacts';
 import { nameOptions } from '../../options';
 import { videosPath } from '../../paths';
 import { useChange } from '../../use-change';
 import { useDeletion } from '../../use-deletion';
-import styles from './VideoPage.module.css';
 
 interface PublishSectionProps {
   video: StudioVideoDetails;
@@ -79,7 +79,7 @@ function PublishForm({ video, isUnsaved }: PublishSectionProps) {
   const [problem, setProblem] = useState<string>();
   return (
     <form
-      className={styles.form}
+      className={layout.form}
       aria-label="Publish"
       noValidate
       onSubmit={(event) => {
@@ -112,9 +112,9 @@ function PublishForm({ video, isUnsaved }: PublishSectionProps) {
           {`Mail ${formatCount(subscriberCount, 'subscriber')} of ${series?.name ?? 'its series'}, once`}
         </Checkbox>
       ) : (
-        <p className={styles.muted}>{`Nobody is mailed: ${describeSilence(video)}.`}</p>
+        <p className={layout.muted}>{`Nobody is mailed: ${describeSilence(video)}.`}</p>
       )}
-      {isUnsaved && <p className={styles.muted}>Save the details first: what is saved becomes public.</p>}
+      {isUnsaved && <p className={layout.muted}>Save the details first: what is saved becomes public.</p>}
       <Actions>
         <Button type="submit" variant="primary" size="small" disabled={isUnsaved} isBusy={publish.isPending}>
           {isLater ? 'Schedule' : 'Publish now'}

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { catalogueQuery, videoQuery } from '../../api';
+import layout from '../../components/layout.module.css';
 import { Studio } from '../../components/Studio';
 import { formatDateTime } from '../../format-time';
 import { videosPath } from '../../paths';
@@ -15,7 +16,6 @@ import { DetailsForm } from './DetailsForm';
 import { FileSection } from './FileSection';
 import { PosterSection } from './PosterSection';
 import { PublishSection } from './PublishSection';
-import styles from './VideoPage.module.css';
 
 /** `/studio/videos/{id}`: all that editors do with one video. */
 export function VideoPage() {
@@ -57,9 +57,9 @@ function EditVideo({ id }: { id: number }) {
           loaded.deletedUntil !== undefined ? (
             <DeletedVideo video={loaded} until={loaded.deletedUntil} />
           ) : (
-            <div className={styles.columns}>
+            <div className={layout.columns}>
               <DetailsForm video={loaded} catalogue={catalogue.data} onUnsaved={setIsUnsaved} />
-              <div className={styles.column}>
+              <div className={layout.column}>
                 <PublishSection video={loaded} isUnsaved={isUnsaved} />
                 <FileSection video={loaded} />
                 <PosterSection video={loaded} />

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { FileButton } from '../../components/Field';
+import { Row, Rows } from '../../components/Rows';
 import { editVideoPath } from '../../paths';
 import { forgetUpload, uploadRecords } from '../../uploads/upload-records';
 import {
@@ -63,13 +64,11 @@ export function Uploads({ onTable }: UploadsProps) {
       </div>
       <Unfinished uploads={uploads} />
       {uploads.length > 0 && (
-        <ul className={styles.list} aria-label="Uploads">
+        <Rows label="Uploads">
           {uploads.map((upload) => (
-            <li key={upload.id} className={styles.row}>
-              <UploadRow upload={upload} />
-            </li>
+            <UploadRow key={upload.id} upload={upload} />
           ))}
-        </ul>
+        </Rows>
       )}
     </section>
   );
@@ -78,41 +77,40 @@ export function Uploads({ onTable }: UploadsProps) {
 function UploadRow({ upload }: { upload: VideoUpload }) {
   const { id, file, state, sent, video } = upload;
   return (
-    <>
-      <div className={styles.text}>
-        <p className={styles.name} dir="auto">
-          {video ? <Link to={editVideoPath(video.id)}>{file.name}</Link> : file.name}
-        </p>
-        {(state === 'sending' || state === 'paused') && (
-          <ProgressBar value={sent} label={`Upload of ${file.name}`} />
-        )}
-        <p role={state === 'failed' ? 'alert' : 'status'} className={styles.state}>
-          {describeUpload(upload)}
-        </p>
-      </div>
-      <div className={styles.actions}>
-        {(state === 'sending' || state === 'waiting') && (
-          <Button size="small" icon="pause" onClick={() => pauseUpload(id)}>
-            Pause
-          </Button>
-        )}
-        {state === 'paused' && (
-          <Button size="small" icon="play" onClick={() => resumeUpload(id)}>
-            Resume
-          </Button>
-        )}
-        {state === 'failed' && (
-          <Button size="small" icon="refresh" onClick={() => resumeUpload(id)}>
-            Try again
-          </Button>
-        )}
-        {state !== 'checking' && (
-          <Button size="small" variant="quiet" icon="close" onClick={() => removeUpload(id)}>
-            {state === 'done' || state === 'failed' ? 'Dismiss' : 'Cancel'}
-          </Button>
-        )}
-      </div>
-    </>
+    <Row
+      name={video ? <Link to={editVideoPath(video.id)}>{file.name}</Link> : file.name}
+      actions={
+        <>
+          {(state === 'sending' || state === 'waiting') && (
+            <Button size="small" icon="pause" onClick={() => pauseUpload(id)}>
+              Pause
+            </Button>
+          )}
+          {state === 'paused' && (
+            <Button size="small" icon="play" onClick={() => resumeUpload(id)}>
+              Resume
+            </Button>
+          )}
+          {state === 'failed' && (
+            <Button size="small" icon="refresh" onClick={() => resumeUpload(id)}>
+              Try again
+            </Button>
+          )}
+          {state !== 'checking' && (
+            <Button size="small" variant="quiet" icon="close" onClick={() => removeUpload(id)}>
+              {state === 'done' || state === 'failed' ? 'Dismiss' : 'Cancel'}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {(state === 'sending' || state === 'paused') && (
+        <ProgressBar value={sent} label={`Upload of ${file.name}`} />
+      )}
+      <p role={state === 'failed' ? 'alert' : 'status'} className={styles.state}>
+        {describeUpload(upload)}
+      </p>
+    </Row>
   );
 }
 
@@ -153,25 +151,27 @@ function Unfinished({ uploads }: { uploads: readonly VideoUpload[] }) {
   const others = unfinished.filter(({ name }) => !uploads.some(({ file }) => file.name === name));
   if (others.length === 0) return null;
   return (
-    <ul className={styles.list} aria-label="Unfinished uploads">
+    <Rows label="Unfinished uploads">
       {others.map(({ key, name }) => (
-        <li key={key} className={styles.row}>
-          <p className={styles.text}>
-            {`The upload of ${name} was not finished. Choose the file again, and it goes on where it stopped.`}
-          </p>
-          <Button
-            size="small"
-            variant="quiet"
-            icon="close"
-            onClick={() => {
-              forgetUpload(key);
-              setUnfinished(unfinished.filter((each) => each.key !== key));
-            }}
-          >
-            Forget it
-          </Button>
-        </li>
+        <Row
+          key={key}
+          actions={
+            <Button
+              size="small"
+              variant="quiet"
+              icon="close"
+              onClick={() => {
+                forgetUpload(key);
+                setUnfinished(unfinished.filter((each) => each.key !== key));
+              }}
+            >
+              Forget it
+            </Button>
+          }
+        >
+          {`The upload of ${name} was not finished. Choose the file again, and it goes on where it stopped.`}
+        </Row>
       ))}
-    </ul>
+    </Rows>
   );
 }

@@ -4,6 +4,7 @@ import { Button, FormMessage, formatCount, Skeleton, VisuallyHidden } from '@ste
 import { Modal } from '@steadfast/ui/modal';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import layout from '../../../components/layout.module.css';
 import { useChange } from '../../../use-change';
 import { readTable } from './read-table';
 import styles from './TableDialog.module.css';
@@ -63,7 +64,7 @@ export function TableDialog({ file, onClosed }: { file: File; onClosed: () => vo
         </>
       }
     >
-      <div className={styles.result}>
+      <div className={layout.form}>
         <p role="status">
           {check.isPending ? 'Checking the rows' : check.data && describe(results, wrong, changed)}
         </p>
@@ -90,7 +91,7 @@ export function TableDialog({ file, onClosed }: { file: File; onClosed: () => vo
             Nothing is changed while a row is wrong. Mend them in the file, then choose it again.
           </FormMessage>
         )}
-        {ignored.length > 0 && <p className={styles.muted}>{`Columns not used: ${ignored.join(', ')}.`}</p>}
+        {ignored.length > 0 && <p className={layout.muted}>{`Columns not used: ${ignored.join(', ')}.`}</p>}
         {check.isPending && <Skeleton shape="block" height="12rem" />}
         {wrong.length + changed.length > 0 && <Rows rows={[...wrong, ...changed]} />}
       </div>
@@ -137,7 +138,7 @@ function Rows({ rows }: { rows: readonly Row[] }) {
                 ))}
                 {changes.map(({ field, before, after }) => (
                   <p key={field}>
-                    <span className={styles.muted}>{`The ${field}: `}</span>
+                    <span className={layout.muted}>{`The ${field}: `}</span>
                     <Value text={before} /> <span aria-hidden="true">→</span>
                     <VisuallyHidden>becomes</VisuallyHidden> <Value text={after} isNew />
                   </p>
@@ -147,12 +148,12 @@ function Rows({ rows }: { rows: readonly Row[] }) {
           ))}
         </tbody>
       </table>
-      {more > 0 && <p className={styles.muted}>{`And ${formatCount(more, 'more row')}.`}</p>}
+      {more > 0 && <p className={layout.muted}>{`And ${formatCount(more, 'more row')}.`}</p>}
     </>
   );
 }
 
 function Value({ text, isNew = false }: { text: string; isNew?: boolean }) {
-  if (text === '') return <span className={styles.muted}>empty</span>;
+  if (text === '') return <span className={layout.muted}>empty</span>;
   return <bdi className={isNew ? styles.after : undefined}>{text.length < 200 ? text : `${text}…`}</bdi>;
 }
