@@ -105,7 +105,7 @@ async function encode(
   if (video) {
     const folder = await fetchUpload(library, upload, job.signal);
     const file = { path: join(folder, UPLOADED_FILE), name: request.fileName };
-    const source = await readVideoSource(file, [], undefined, job.signal);
+    const source = await readVideoSource(file, job.signal);
     const given = await findCaptions(library, video.streamId, source.source.seconds);
     const isMissing = ({ language }: { language: string }) =>
       !source.source.captions.some((each) => each.language === language);

@@ -58,7 +58,7 @@ async function takeVideo({ uploads }: StudioTools, upload: string, viewer: Viewe
   const file = await uploads.take(upload, 'video', viewer);
   const stop = AbortSignal.timeout(PROBE_MAX_MS);
   try {
-    const { source } = await readVideoSource(file, [], undefined, stop);
+    const { source } = await readVideoSource(file, stop);
     return { file, note: describeSelection(source) };
   } catch (error) {
     if (stop.aborted) throw createFieldError('upload', 'takes too long to read: save the video again');

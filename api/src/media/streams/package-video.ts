@@ -13,34 +13,26 @@ import { runTool, ToolFailure, ToolMissing } from './run-tool';
 import { type Probed, selectStreams, type SourceVideo, type Track, UnsupportedMedia } from './select-streams';
 import { prepareCaptions, tidyCaptions } from './webvtt';
 
-/** Where the default poster is taken: past a black start, and not far into a long video. */
+/** Where the poster is taken: past a black start, and not far into a long video. */
 const POSTER = { share: 0.1, maxSeconds: 30 };
 /** By how much a stream may differ from what its source says of its length. */
 const getToleranceSeconds = (seconds: number) => Math.min(seconds / 2, Math.max(2, seconds / 100));
 
-/** The inputs of a stream and its poster. */
+/** What a stream is made of. */
 export interface VideoSource {
   file: InputFile;
   source: SourceVideo;
+  /** Those that editors have given, besides those of the file. */
   captions: { language: string; name: string; text: string }[];
-  /** By default a moment near the start. */
-  poster?: Poster;
 }
 
-type Poster = { atSeconds: number } | { file: InputFile };
-
 /**
- * Checks everything that was given for a video, before the long encoding begins.
+ * Checks a video file, before the long encoding begins.
  *
- * @throws UnusableInput when an input is unusable, TemporaryEditorError when ffmpeg is missing or fails
+ * @throws UnusableInput when it is unusable, TemporaryEditorError when ffmpeg is missing or fails
  */
-export async function readVideoSource(
-  file: InputFile,
-  captions: readonly { language: string; file: InputFile }[],
-  poster: Poster | undefined,
-  stop: AbortSignal,
-): Promise<VideoSource> {
-  const probed = await explainErrors(file, async () => {
+export async function readVideoSource(file: InputFile, stop: AbortSignal): Promise<VideoSource> {
+  const source = await explainErrors(file, async () => {
     const found = await stat(file.path).catch((error: unknown) => {
       throw new UnsupportedMedia(`cannot be read (${getErrorCode(error)}): name a file that is there`);
     });
@@ -48,15 +40,7 @@ export async function readVideoSource(
     if (found.size === 0) throw new UnsupportedMedia('is empty: copy it again');
     return probeVideo(file.path, stop);
   });
-  const read = [];
-  for (const each of captions) read.push(await readCaptions(each, probed.seconds));
-  const source = preferGivenCaptions(probed, read);
-  if (poster && 'atSeconds' in poster && poster.atSeconds >= source.seconds) {
-    throw new UnusableInput(
-      `--poster names second ${poster.atSeconds}, but ${file.name} lasts ${source.seconds.toFixed(1)} s: name an earlier one.`,
-    );
-  }
-  return { file, source, captions: read, ...(poster && { poster }) };
+  return { file, source, captions: [] };
 }
 
 /**
@@ -64,7 +48,7 @@ export async function readVideoSource(
  *
  * @param folders where to write the stream, and the path of the poster without width and extension
  * @param onProgress called with the fraction that is done, from 0 to 1
- * @throws UnusableInput when the poster is unusable, TemporaryEditorError when ffmpeg fails
+ * @throws UnusableInput when the file is damaged or shows nothing, TemporaryEditorError when ffmpeg fails
  */
 export async function packageVideo(
   video: VideoSource,
@@ -74,8 +58,8 @@ export async function packageVideo(
 ): Promise<{ seconds: number; picture: Omit<Picture, 'file'>; captions: string[] }> {
   const { file, source } = video;
   return explainErrors(file, async () => {
-    // The poster first: it is quick, and an unusable one fails before the long encoding.
-    const poster = await getPoster(video, join(stream, '..', 'poster.png'), stop);
+    // The poster first: it is quick, and a video that shows nothing fails before the long encoding.
+    const poster = await grabPoster(video, join(stream, '..', 'poster.png'), stop);
     const pictureSizes = await makePicture(poster, picture, 'video');
     const renditions = createLadder(source);
     await encodeVideo(file.path, source, renditions, stream, {
@@ -114,20 +98,6 @@ export async function probeVideo(file: string, stop?: AbortSignal): Promise<Sour
     throw new UnsupportedMedia('is not a video that ffmpeg can read, or is damaged: save or copy it again');
   });
   return selectStreams(JSON.parse(printed) as Probed);
-}
-
-/** Leaves the captions of the file in languages that an editor gives. */
-function preferGivenCaptions(
-  source: SourceVideo,
-  given: readonly { language: string; name: string }[],
-): SourceVideo {
-  const isGiven = ({ language }: Track) => given.some((each) => each.language === language);
-  const left = source.captions.filter(isGiven).map(({ name }) => `captions ${name} (given by --captions)`);
-  return {
-    ...source,
-    captions: source.captions.filter((each) => !isGiven(each)),
-    left: [...source.left, ...left],
-  };
 }
 
 /**
@@ -173,28 +143,17 @@ export async function readCaptions(
   return { language, name: getLanguageName(language), text: read.text };
 }
 
-/**
- * The file of the poster; if it is a moment of the video, writes that to `frame`.
- *
- * @throws UnusableInput when the video shows nothing at that moment: its sound may be longer
- */
-async function getPoster(
-  { file, source, poster }: VideoSource,
+/** Writes a moment near the start to `frame`, or the first picture. @throws UnsupportedMedia when there is none */
+async function grabPoster(
+  { file, source }: VideoSource,
   frame: string,
   stop: AbortSignal,
 ): Promise<InputFile> {
-  if (poster && 'file' in poster) return poster.file;
-  const moments = poster
-    ? [poster.atSeconds]
-    : [Math.min(POSTER.maxSeconds, source.seconds * POSTER.share), 0];
-  for (const moment of moments) {
+  for (const moment of [Math.min(POSTER.maxSeconds, source.seconds * POSTER.share), 0]) {
     await grabFrame(file.path, source, moment, frame, stop);
     if (existsSync(frame)) return { path: frame, name: frame };
   }
-  if (!poster) throw new UnsupportedMedia('has no picture that ffmpeg can read: save it again');
-  throw new UnusableInput(
-    `--poster names second ${poster.atSeconds}, but ${file.name} has no picture there: name an earlier one.`,
-  );
+  throw new UnsupportedMedia('has no picture that ffmpeg can read: save it again');
 }
 
 /** Writes the first picture at a moment or after it; no file if there is none. */
