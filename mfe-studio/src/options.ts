@@ -20,3 +20,13 @@ export function listOptions(
     ...(items ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
   ];
 }
+
+/** The value of a URL's parameter, if it is one of those that are named. */
+export function pickKnown<Key extends string>(
+  params: URLSearchParams,
+  parameter: string,
+  names: Record<Key, string>,
+): Key | undefined {
+  const value = params.get(parameter) ?? '';
+  return Object.hasOwn(names, value) ? (value as Key) : undefined;
+}

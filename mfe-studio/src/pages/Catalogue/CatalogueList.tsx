@@ -1,4 +1,5 @@
 import type { PictureSet } from '@steadfast/contract';
+import { request } from '@steadfast/sdk';
 import { Button, EmptyState, formatCount, Picture } from '@steadfast/ui';
 import { catalogueQuery, type Catalogue } from '../../api';
 import { ConfirmButton } from '../../components/ConfirmButton';
@@ -95,7 +96,7 @@ function listEntries({ kind }: Kind, { series, tags, speakers, heroes }: Catalog
 
 /** Deletes one thing; the toast takes it back. */
 function RemoveButton({ kind, id, name, loss }: { kind: Kind } & Pick<Entry, 'id' | 'name' | 'loss'>) {
-  const remove = useDeletion(name, () => kind.remove(id));
+  const remove = useDeletion(name, () => request(`DELETE /studio/${kind.list}/{id}`, { params: { id } }));
   return (
     <ConfirmButton
       aria-label={`Delete ${name}`}

@@ -1,11 +1,10 @@
 /** The kinds of things in the catalogue, each with its tab. */
 import type { EditedKind } from '@steadfast/contract';
-import { request } from '@steadfast/sdk';
 import type { Catalogue } from '../../api';
 
 export interface Kind {
   kind: Exclude<EditedKind, 'video'>;
-  /** The tab's name in the URL, and of the list in the response. */
+  /** The name of the tab, of the list in the response, and of the calls. */
   list: keyof Catalogue;
   title: string;
   /** "New {one}", "Edit {one}". */
@@ -14,7 +13,6 @@ export interface Kind {
   empty: string;
   /** Speakers have no order. */
   isOrdered: boolean;
-  remove: (id: number) => Promise<{ editId: number }>;
 }
 
 export const KINDS: readonly Kind[] = [
@@ -25,7 +23,6 @@ export const KINDS: readonly Kind[] = [
     one: 'series',
     empty: 'A series holds videos, has its own page, and people subscribe to it.',
     isOrdered: true,
-    remove: (id) => request('DELETE /studio/series/{id}', { params: { id } }),
   },
   {
     kind: 'tag',
@@ -34,7 +31,6 @@ export const KINDS: readonly Kind[] = [
     one: 'tag',
     empty: 'A tag brings together videos of several series.',
     isOrdered: true,
-    remove: (id) => request('DELETE /studio/tags/{id}', { params: { id } }),
   },
   {
     kind: 'speaker',
@@ -43,7 +39,6 @@ export const KINDS: readonly Kind[] = [
     one: 'speaker',
     empty: 'Speakers are shown on the pages of their series.',
     isOrdered: false,
-    remove: (id) => request('DELETE /studio/speakers/{id}', { params: { id } }),
   },
   {
     kind: 'hero',
@@ -52,6 +47,5 @@ export const KINDS: readonly Kind[] = [
     one: 'slide',
     empty: 'Slides are the large pictures at the top of Home.',
     isOrdered: true,
-    remove: (id) => request('DELETE /studio/heroes/{id}', { params: { id } }),
   },
 ];

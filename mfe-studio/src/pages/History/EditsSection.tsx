@@ -1,5 +1,4 @@
-import type { Edit, EditedKind } from '@steadfast/contract';
-import { LIST_PAGE_MAX } from '@steadfast/contract/limits';
+import type { Edit } from '@steadfast/contract';
 import { request } from '@steadfast/sdk';
 import { Button, EmptyState, QueryBoundary, Skeleton } from '@steadfast/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -7,23 +6,15 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { editsQuery } from '../../api';
 import { Row, Rows } from '../../components/Rows';
-import { Actions, Section } from '../../components/Section';
+import { Section } from '../../components/Section';
+import { ROWS_AT_ONCE, ShowMore } from '../../components/ShowMore';
 import { formatDateTime } from '../../format-time';
-import { cataloguePath, editVideoPath } from '../../paths';
+import { editPath } from '../../paths';
 import { useChange } from '../../use-change';
-
-const EDITS_AT_ONCE = 50;
-
-const TABS: Record<Exclude<EditedKind, 'video'>, string> = {
-  series: 'series',
-  tag: 'tags',
-  speaker: 'speakers',
-  hero: 'heroes',
-};
 
 /** All edits, the newest first, each with Undo where it loses nothing. */
 export function EditsSection() {
-  const [limit, setLimit] = useState(EDITS_AT_ONCE);
+  const [limit, setLimit] = useState(ROWS_AT_ONCE);
   const edits = useQuery(editsQuery(limit));
   return (
     <Section title="Edits">
@@ -46,16 +37,8 @@ export function EditsSection() {
                   <EditRow key={edit.id} edit={edit} />
                 ))}
               </Rows>
-              {listed.length >= limit && limit < LIST_PAGE_MAX && (
-                <Actions>
-                  <Button
-                    size="small"
-                    isBusy={edits.isPlaceholderData}
-                    onClick={() => setLimit(limit + EDITS_AT_ONCE)}
-                  >
-                    Show more
-                  </Button>
-                </Actions>
+              {listed.length >= limit && (
+                <ShowMore limit={limit} isBusy={edits.isPlaceholderData} onMore={setLimit} />
               )}
             </>
           )
@@ -71,13 +54,11 @@ function EditRow({ edit }: { edit: Edit }) {
     done: `Taken back: “${what}”`,
     failed: 'It was not taken back.',
   });
-  const target =
-    kind === 'video' ? editVideoPath(targetId) : `${cataloguePath}?tab=${TABS[kind]}&edit=${targetId}`;
   return (
     <Row
       name={
         <>
-          <span>{`${what}:`}</span> <Link to={target}>{targetName}</Link>
+          <span>{`${what}:`}</span> <Link to={editPath(kind, targetId)}>{targetName}</Link>
         </>
       }
       facts={`${by}, ${formatDateTime(at)}${isUndone ? ' · taken back' : ''}`}

@@ -1,18 +1,17 @@
-import { LIST_PAGE_MAX } from '@steadfast/contract/limits';
 import { Button, EmptyState, QueryBoundary, Skeleton } from '@steadfast/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { numbersQuery, type NumbersFilters } from '../../api';
+import layout from '../../components/layout.module.css';
 import { Select } from '../../components/Field';
-import { Actions } from '../../components/Section';
+import { ROWS_AT_ONCE, ShowMore } from '../../components/ShowMore';
 import { Studio } from '../../components/Studio';
-import { nameOptions } from '../../options';
+import { nameOptions, pickKnown } from '../../options';
 import { useChange } from '../../use-change';
+import { downloadNumbers } from './download-numbers';
 import { COLUMNS, NumbersTable } from './NumbersTable';
-import styles from './NumbersPage.module.css';
 
-const ROWS_AT_ONCE = 50;
 const SUBJECTS = { video: 'Videos', series: 'Series' };
 const PERIODS = { 4: 'Last 4 weeks', 12: 'Last 12 weeks', 52: 'Last 52 weeks' };
 
@@ -28,7 +27,7 @@ export function NumbersPage() {
   };
   return (
     <Studio title="Numbers" actions={<DownloadButton filters={filters} />}>
-      <div className={styles.filters}>
+      <div className={layout.filters}>
         <Select
           label="Show"
           value={filters.by}
@@ -55,7 +54,7 @@ export function NumbersPage() {
               message="What viewers play is added up here, by week. Nobody sees who they are."
             />
           ) : (
-            <div className={styles.results} aria-busy={numbers.isPlaceholderData}>
+            <div className={layout.results} aria-busy={numbers.isPlaceholderData}>
               <NumbersTable
                 rows={rows}
                 weeks={weeks}
@@ -63,18 +62,10 @@ export function NumbersPage() {
                 sort={filters.sort}
                 onSort={(sort) => set('sort', sort)}
               />
-              {rows.length < Math.min(total, LIST_PAGE_MAX) && (
-                <Actions>
-                  <Button
-                    size="small"
-                    isBusy={numbers.isPlaceholderData}
-                    onClick={() => setLimit(Math.min(limit + ROWS_AT_ONCE, LIST_PAGE_MAX))}
-                  >
-                    Show more
-                  </Button>
-                </Actions>
+              {rows.length < total && (
+                <ShowMore limit={limit} isBusy={numbers.isPlaceholderData} onMore={setLimit} />
               )}
-              <p className={styles.note}>
+              <p className={layout.muted}>
                 Weeks begin on Mondays, in UTC. A play counts from its first second, and as finished at 95% of
                 the video. Only sums are kept, without cookies or addresses.
               </p>
@@ -88,13 +79,7 @@ export function NumbersPage() {
 
 /** Saves the weeks of all rows, also of those that are not shown. */
 function DownloadButton({ filters }: { filters: ReturnType<typeof readFilters> }) {
-  const download = useChange(
-    async () => {
-      const load = import(/* webpackChunkName: "download-numbers" */ './download-numbers');
-      return (await load).downloadNumbers(filters);
-    },
-    { failed: 'The file was not made.' },
-  );
+  const download = useChange(() => downloadNumbers(filters), { failed: 'The file was not made.' });
   return (
     <Button size="small" isBusy={download.isPending} onClick={() => download.mutate()}>
       Download CSV
@@ -104,13 +89,9 @@ function DownloadButton({ filters }: { filters: ReturnType<typeof readFilters> }
 
 /** Reads the filters of a URL, without what they cannot be. */
 function readFilters(params: URLSearchParams) {
-  const pick = <Key extends string>(name: string, known: Record<Key, string>, otherwise: Key) => {
-    const value = params.get(name) ?? '';
-    return Object.hasOwn(known, value) ? (value as Key) : otherwise;
-  };
   return {
-    by: pick('by', SUBJECTS, 'video'),
-    weeks: Number(pick('weeks', PERIODS as Record<string, string>, '4')),
-    sort: pick('sort', COLUMNS, 'plays'),
+    by: pickKnown(params, 'by', SUBJECTS) ?? 'video',
+    weeks: Number(pickKnown(params, 'weeks', PERIODS as Record<string, string>) ?? 4),
+    sort: pickKnown(params, 'sort', COLUMNS) ?? 'plays',
   } satisfies NumbersFilters;
 }

@@ -2,7 +2,7 @@ import type { StudioNumbers } from '@steadfast/contract';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
 import type { NumbersFilters } from '../../api';
-import { cataloguePath, editVideoPath } from '../../paths';
+import { editPath } from '../../paths';
 import styles from './NumbersPage.module.css';
 
 type Subject = NonNullable<NumbersFilters['by']>;
@@ -44,10 +44,7 @@ export function NumbersTable({ rows, weeks, by, sort, onSort }: NumbersTableProp
         {rows.map((row) => (
           <tr key={row.id}>
             <th scope="row">
-              <Link
-                to={by === 'video' ? editVideoPath(row.id) : `${cataloguePath}?tab=series&edit=${row.id}`}
-                dir="auto"
-              >
+              <Link to={editPath(by, row.id)} dir="auto">
                 {row.name}
               </Link>
               <PlaysByWeek row={row} weeks={weeks} />

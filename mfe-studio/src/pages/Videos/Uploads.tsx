@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { FileButton } from '../../components/Field';
 import { Row, Rows } from '../../components/Rows';
-import { editVideoPath } from '../../paths';
+import { editPath } from '../../paths';
 import { forgetUpload, uploadRecords } from '../../uploads/upload-records';
 import {
   addFiles,
@@ -78,7 +78,7 @@ function UploadRow({ upload }: { upload: VideoUpload }) {
   const { id, file, state, sent, video } = upload;
   return (
     <Row
-      name={video ? <Link to={editVideoPath(video.id)}>{file.name}</Link> : file.name}
+      name={video ? <Link to={editPath('video', video.id)}>{file.name}</Link> : file.name}
       actions={
         <>
           {(state === 'sending' || state === 'waiting') && (

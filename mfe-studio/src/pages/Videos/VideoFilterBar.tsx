@@ -2,10 +2,10 @@ import { SEARCH_DEBOUNCE_MS, SEARCH_QUERY_MAX_LENGTH } from '@steadfast/contract
 import { useTimeout } from '@steadfast/sdk';
 import { useState } from 'react';
 import type { Catalogue, VideoFilters } from '../../api';
+import layout from '../../components/layout.module.css';
 import { Select, Text } from '../../components/Field';
 import { listOptions, nameOptions } from '../../options';
 import { PROBLEMS, SORTS, STATES } from './filters';
-import styles from './VideosPage.module.css';
 
 export interface VideoFilterBarProps {
   filters: VideoFilters;
@@ -17,7 +17,7 @@ export interface VideoFilterBarProps {
 /** Search, filters and order of the list of videos. */
 export function VideoFilterBar({ filters, catalogue, onChange }: VideoFilterBarProps) {
   return (
-    <div role="search" className={styles.filters}>
+    <div role="search" className={layout.filters}>
       <SearchField
         key={filters.search === undefined ? 'empty' : 'filled'}
         search={filters.search ?? ''}

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { videosQuery, type VideoFilters } from '../../api';
 import { SortableRows } from '../../components/SortableRows';
 import { EncodingProgress, Problems, VideoStateBadge } from '../../components/VideoFacts';
-import { editVideoPath } from '../../paths';
+import { editPath } from '../../paths';
 import styles from './VideoList.module.css';
 
 export interface VideoListProps {
@@ -44,7 +44,7 @@ export function VideoList({ videos, filters, chosen, onChoose, isOrdered }: Vide
           <Picture picture={video.Picture} alt="" sizes="8rem" className={styles.picture} />
           <div className={styles.text}>
             <h2 className={styles.title} dir="auto">
-              <Link to={editVideoPath(video.id)} className={styles.link}>
+              <Link to={editPath('video', video.id)} className={styles.link}>
                 {video.title}
               </Link>
             </h2>

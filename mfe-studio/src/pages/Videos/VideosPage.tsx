@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { catalogueQuery, VIDEOS_PER_PAGE, videosQuery, type VideoFilters } from '../../api';
+import layout from '../../components/layout.module.css';
 import { Studio } from '../../components/Studio';
 import { videosPath } from '../../paths';
 import { BulkChange } from './BulkChange';
@@ -32,7 +33,7 @@ export function VideosPage() {
           listed.length === 0 ? (
             <NoVideos isFiltered={Object.keys(filters).length > 0} />
           ) : (
-            <div className={styles.results} aria-busy={videos.isPlaceholderData}>
+            <div className={layout.results} aria-busy={videos.isPlaceholderData}>
               <BulkChange
                 videos={listed}
                 chosen={chosenHere}
@@ -100,7 +101,7 @@ function PageLinks({ page, total }: { page: number; total: number }) {
 
 function ListSkeleton() {
   return (
-    <div className={styles.results}>
+    <div className={layout.results}>
       {Array.from({ length: 6 }, (_, index) => (
         <Skeleton key={index} shape="block" height="5rem" />
       ))}

@@ -3,6 +3,7 @@ import type { VideoProblem, VideoState } from '@steadfast/contract';
 import { parseId, trimmedString } from '@steadfast/sdk';
 import { useSearchParams } from 'react-router-dom';
 import type { VideoFilters } from '../../api';
+import { pickKnown } from '../../options';
 
 export const STATES: Record<VideoState, string> = {
   draft: 'Draft',
@@ -26,19 +27,15 @@ export const SORTS: Record<NonNullable<VideoFilters['sort']>, string> = {
 
 /** Reads the filters of a URL, without what they cannot be. */
 export function readFilters(params: URLSearchParams): VideoFilters {
-  const pick = <Key extends string>(name: string, known: Record<Key, string>) => {
-    const value = params.get(name) ?? '';
-    return Object.hasOwn(known, value) ? (value as Key) : undefined;
-  };
   const seriesId = parseId(params.get('seriesId'));
   const filters = {
     search: trimmedString(params.get('search')) || undefined,
-    state: pick('state', STATES),
-    problem: pick('problem', PROBLEMS),
+    state: pickKnown(params, 'state', STATES),
+    problem: pickKnown(params, 'problem', PROBLEMS),
     seriesId,
     tagId: parseId(params.get('tagId')),
     // A series is shown as viewers see it, and can be put in order.
-    sort: pick('sort', SORTS) ?? (seriesId === undefined ? undefined : 'series'),
+    sort: pickKnown(params, 'sort', SORTS) ?? (seriesId === undefined ? undefined : 'series'),
     page: parseId(params.get('page')),
   };
   return Object.fromEntries(

@@ -3,8 +3,9 @@ import { LazyMount, request } from '@steadfast/sdk';
 import { Button } from '@steadfast/ui';
 import type { VideoFilters } from '../../../api';
 import { FileButton } from '../../../components/Field';
-import { saveAsFile } from '../../../save-as-file';
+import { saveAsCsv } from '../../../save-as-csv';
 import { useChange } from '../../../use-change';
+import { COLUMNS } from './columns';
 
 const loadDialog = async () => (await import(/* webpackChunkName: "table" */ './TableDialog')).TableDialog;
 
@@ -21,9 +22,8 @@ export interface TableActionsProps {
 export function TableActions({ filters: { page: _page, ...filters }, file, onFile }: TableActionsProps) {
   const save = useChange(
     async () => {
-      const { writeTable } = await import(/* webpackChunkName: "table" */ './read-table');
       const { rows = [], total = 0 } = await request('GET /studio/videos/export', { query: filters });
-      saveAsFile('videos.csv', writeTable(rows));
+      await saveAsCsv('videos.csv', COLUMNS, rows);
       return total;
     },
     { failed: 'The list was not exported.' },

@@ -50,16 +50,17 @@ export function TableDialog({ file, onClosed }: { file: File; onClosed: () => vo
       onClosed={onClosed}
       footer={
         <>
+          <Button variant="quiet" size="small" onClick={() => setIsOpen(false)}>
+            Cancel
+          </Button>
           <Button
             variant="primary"
+            size="small"
             disabled={wrong.length > 0 || changed.length === 0 || check.isPending}
             isBusy={apply.isPending}
             onClick={() => apply.mutate(undefined, { onSuccess: () => setIsOpen(false) })}
           >
             {changed.length === 0 ? 'Nothing to change' : `Change ${formatCount(changed.length, 'video')}`}
-          </Button>
-          <Button variant="quiet" onClick={() => setIsOpen(false)}>
-            Cancel
           </Button>
         </>
       }

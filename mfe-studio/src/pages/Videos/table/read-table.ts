@@ -1,15 +1,14 @@
 /** Tables of videos as CSV files: papaparse knows their separators, quotes and formulas. */
-import type { CallBody, CallResponse } from '@steadfast/contract';
+import type { CallBody } from '@steadfast/contract';
 import { IMPORT_MAX_BYTES, IMPORT_ROWS_MAX } from '@steadfast/contract/limits';
 import { ApiError } from '@steadfast/sdk';
 import { formatCount } from '@steadfast/ui';
 import Papa from 'papaparse';
+import { COLUMNS } from './columns';
 
 export type TableRow = CallBody<'POST /studio/videos/import'>['rows'][number];
 
-const COLUMNS = ['id', 'file', 'title', 'description', 'series', 'tags'] as const;
-/** What spreadsheets take for a formula. An apostrophe before it keeps it text, here and in them. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** A formula that `writeCsv` has made text. */
 const GUARDED = /^'(?=[=+\-@\t\r])/;
 
 export interface Table {
@@ -41,12 +40,6 @@ export async function readTable(file: File): Promise<Table> {
   if (data.length > IMPORT_ROWS_MAX)
     throw fail(`The file has ${formatCount(data.length, 'row')}. Split it into files of ${IMPORT_ROWS_MAX}.`);
   return { rows: data.map(toRow), ignored: names.filter((name) => !isColumn(name)) };
-}
-
-/** The same columns, for a spreadsheet. */
-export function writeTable(rows: CallResponse<'GET /studio/videos/export'>['rows']): string {
-  // With a byte order mark, spreadsheets know that it is UTF-8.
-  return `\ufeff${Papa.unparse(rows, { columns: [...COLUMNS], escapeFormulae: FORMULA })}\r\n`;
 }
 
 const isColumn = (name: string): boolean => (COLUMNS as readonly string[]).includes(name);
