@@ -17,7 +17,8 @@ interface Watched {
   reason: string;
 }
 
-test.describe.configure({ mode: 'serial' });
+// Each builds a remote and waits for what browsers report: minutes, on a machine that does other things besides.
+test.describe.configure({ mode: 'serial', timeout: 2 * START_MAX_MS });
 let team: TeamCheckout;
 let site: MutableSite;
 
