@@ -21,6 +21,7 @@ import { composeMail, linkTo } from '../platform/messages/compose-mail';
 import type { Outbox } from '../platform/messages/outbox';
 import { getErrorMessage, toLoggableError } from '../platform/telemetry/loggable-error';
 import { createVideo, getOwnPicture } from './create-video';
+import { fitChapters } from './fit-chapters';
 import { fetchUpload, removeUpload, UPLOADED_FILE } from './uploads';
 
 /** The kind of the jobs that encode a video. */
@@ -119,11 +120,8 @@ async function encode(
           if (!current) throw new EditorError('The video was removed, or got another file.');
           const { picture, ...columns } = encoded;
           const hasOther = current.picture && current.picture.file !== getOwnPicture(current.streamId ?? '');
-          const { chapters } = source.source;
-          const set = {
-            ...(hasOther ? columns : encoded),
-            ...(!current.chapters && chapters.length > 0 && { chapters }),
-          };
+          const chapters = fitChapters(current.chapters ?? source.source.chapters, encoded.durationSeconds);
+          const set = { ...(hasOther ? columns : encoded), chapters };
           await transaction.update(videos).set(set).where(eq(videos.id, videoId));
           return {
             ...request,

@@ -160,7 +160,7 @@ export async function serveUploads(api: FastifyInstance, uploads: Uploads, limit
       throw new Refusal(400, 'The metadata kind must be video, picture or captions.');
     if (size === undefined) throw new Refusal(400, 'The header Upload-Length is missing.');
     if (size > UPLOAD_MAX_BYTES[kind])
-      throw new Refusal(413, `The file is too large: at most ${UPLOAD_MAX_BYTES[kind]} bytes.`);
+      throw new Refusal(413, `The file is too large: at most ${UPLOAD_MAX_BYTES[kind] / 1024 ** 2} MB.`);
     await uploads.checkRoom(size);
     const filename = (metadata?.filename ?? '').replaceAll(/\p{C}/gu, '').slice(0, NAME_MAX_LENGTH);
     return { metadata: { kind, filename, accountId: editor.accountId } };

@@ -63,7 +63,7 @@ export function Studio({ title, actions, children }: StudioProps) {
   );
 }
 
-/** Shown when the session or the role has ended. What was typed is there again with the page. */
+/** Shown when the session or the role has ended. What was typed is there again with the page, except after Log Out. */
 function NoAccess() {
   const user = useUser();
   const failure = useProfileFailure();
@@ -80,8 +80,8 @@ function NoAccess() {
   }
   return (
     <EmptyState
-      title={failure ? 'We could not load your account' : 'Log in to go on'}
-      message="What you have typed is here again when you are back."
+      title={failure ? 'We could not load your account' : 'Log in to continue'}
+      message={failure ? 'What you have typed is still here.' : 'You are logged out of this site.'}
       action={
         failure ? (
           <Button isBusy={failure === 'retrying'} onClick={() => dispatch(profileReloadRequested())}>

@@ -1,14 +1,21 @@
 import type { StudioVideoDetails } from '@steadfast/contract';
 import { request } from '@steadfast/sdk';
 import { FormMessage } from '@steadfast/ui';
+import { useEffect } from 'react';
 import layout from '../../components/layout.module.css';
 import { TextArea } from '../../components/Field';
 import { useEditForm } from '../../use-edit-form';
 import { EditSection } from './EditSection';
 import { formatChapters, parseChapters } from './parse-chapters';
 
+interface ChaptersSectionProps {
+  video: StudioVideoDetails;
+  /** Called when something is typed that is not saved, and when nothing is any more. */
+  onUnsaved: (isUnsaved: boolean) => void;
+}
+
 /** The chapters of a video, as lines of text. */
-export function ChaptersSection({ video }: { video: StudioVideoDetails }) {
+export function ChaptersSection({ video, onUnsaved }: ChaptersSectionProps) {
   const { id, editId, chapters, duration } = video;
   const form = useEditForm({
     key: `chapters/${id}`,
@@ -22,9 +29,11 @@ export function ChaptersSection({ video }: { video: StudioVideoDetails }) {
       }),
     done: 'Chapters saved',
   });
+  const { isChanged } = form;
+  useEffect(() => onUnsaved(isChanged), [isChanged, onUnsaved]);
   return (
     <EditSection title="Chapters" form={form} saveLabel="Save chapters">
-      <TextArea label="One a line: its time and its title" maxLength={15_000} {...form.field('text')} />
+      <TextArea label="One per line: its time and its title" maxLength={15_000} {...form.field('text')} />
       <p className={layout.muted}>0:00 Welcome, 12:30 The letter, and so on. The first begins at 0:00.</p>
       {form.problem !== undefined && <FormMessage tone="error">{form.problem}</FormMessage>}
     </EditSection>

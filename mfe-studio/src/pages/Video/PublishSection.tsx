@@ -16,7 +16,7 @@ import { useDeletion } from '../../use-deletion';
 
 interface PublishSectionProps {
   video: StudioVideoDetails;
-  /** Whether details are typed that are not saved: they would not be published. */
+  /** Whether something is typed that is not saved: it would not be published. */
   isUnsaved: boolean;
 }
 
@@ -57,8 +57,8 @@ export function PublishSection({ video, isUnsaved }: PublishSectionProps) {
 function describeLoss({ state, series, subscriberCount }: StudioVideoDetails): string | undefined {
   if (state !== 'published') return undefined;
   const people = `${formatCount(subscriberCount, 'subscriber')} of ${series?.name ?? 'its series'}`;
-  const who = subscriberCount > 0 ? `Viewers, among them ${people},` : 'Viewers';
-  return `It is public: ${who} no longer find it, and playlists skip it, until it is back.`;
+  const who = subscriberCount > 0 ? `viewers, among them ${people},` : 'viewers';
+  return `It is public: ${who} will no longer find it, and playlists will skip it, until it is back.`;
 }
 
 /** Publishes at once or at a time, and says to how many people a mail goes before it does. */
@@ -114,7 +114,9 @@ function PublishForm({ video, isUnsaved }: PublishSectionProps) {
       ) : (
         <p className={layout.muted}>{`Nobody is mailed: ${describeSilence(video)}.`}</p>
       )}
-      {isUnsaved && <p className={layout.muted}>Save the details first: what is saved becomes public.</p>}
+      {isUnsaved && (
+        <p className={layout.muted}>Save your changes first: only what is saved becomes public.</p>
+      )}
       <Actions>
         <Button type="submit" variant="primary" size="small" disabled={isUnsaved} isBusy={publish.isPending}>
           {isLater ? 'Schedule' : 'Publish now'}

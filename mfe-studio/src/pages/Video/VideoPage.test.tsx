@@ -157,7 +157,7 @@ describe('The publication of a video', () => {
     const { user } = open();
     await user.type(await title(), '!');
     expect(screen.getByRole('button', { name: 'Publish now' })).toBeDisabled();
-    expect(section('Publication').getByText(/^Save the details first/)).toBeInTheDocument();
+    expect(section('Publication').getByText(/^Save your changes first/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Discard changes' }));
     expect(screen.getByRole('button', { name: 'Publish now' })).toBeEnabled();
   });
@@ -279,7 +279,7 @@ describe('Chapters', () => {
   it('are sent as times and titles once all lines are right, and say which line is not', async () => {
     const CHAPTERS = 'PUT /studio/videos/{id}/chapters';
     const { user, sent, notices } = open({ [CHAPTERS]: {} });
-    const text = await screen.findByLabelText(/^One a line/);
+    const text = await screen.findByLabelText(/^One per line/);
     await user.type(text, '0:00 Welcome\n5:00 The letter');
     await user.click(screen.getByRole('button', { name: 'Save chapters' }));
     expect(section('Chapters').getByRole('alert')).toHaveTextContent('Line 2: the video is only 2:05 long.');

@@ -39,7 +39,8 @@ function NoVideo({ isNamed }: { isNamed: boolean }) {
 function EditVideo({ id }: { id: number }) {
   const query = useQuery(videoQuery(id));
   const catalogue = useQuery(catalogueQuery());
-  const [isUnsaved, setIsUnsaved] = useState(false);
+  const [hasUnsavedDetails, setHasUnsavedDetails] = useState(false);
+  const [hasUnsavedChapters, setHasUnsavedChapters] = useState(false);
   const video = query.data;
   return (
     <Studio
@@ -58,13 +59,13 @@ function EditVideo({ id }: { id: number }) {
             <DeletedVideo video={loaded} until={loaded.deletedUntil} />
           ) : (
             <div className={layout.columns}>
-              <DetailsForm video={loaded} catalogue={catalogue.data} onUnsaved={setIsUnsaved} />
+              <DetailsForm video={loaded} catalogue={catalogue.data} onUnsaved={setHasUnsavedDetails} />
               <div className={layout.column}>
-                <PublishSection video={loaded} isUnsaved={isUnsaved} />
+                <PublishSection video={loaded} isUnsaved={hasUnsavedDetails || hasUnsavedChapters} />
                 <FileSection video={loaded} />
                 <PosterSection video={loaded} />
                 <CaptionsSection video={loaded} />
-                <ChaptersSection video={loaded} />
+                <ChaptersSection video={loaded} onUnsaved={setHasUnsavedChapters} />
               </div>
             </div>
           )

@@ -28,7 +28,7 @@ it('An import shows the wrong rows first, and changes nothing while there is one
     '2IronThe title: Iron →becomes Iron sharpens iron',
   ]);
   expect(shown.getByRole('status')).toHaveTextContent('Wrong: 1 row. Changes: 1 video. As before: 1 video.');
-  expect(shown.getByRole('alert')).toHaveTextContent(/^Nothing is changed while a row is wrong/);
+  expect(shown.getByRole('alert')).toHaveTextContent(/^Nothing changes until every row is right/);
   expect(shown.getByRole('button', { name: 'Change 1 video' })).toBeDisabled();
 });
 

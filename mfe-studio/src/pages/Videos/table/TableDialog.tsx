@@ -89,7 +89,7 @@ export function TableDialog({ file, onClosed }: { file: File; onClosed: () => vo
         )}
         {wrong.length > 0 && (
           <FormMessage tone="error">
-            Nothing is changed while a row is wrong. Mend them in the file, then choose it again.
+            Nothing changes until every row is right. Fix them in the file, then choose it again.
           </FormMessage>
         )}
         {ignored.length > 0 && <p className={layout.muted}>{`Columns not used: ${ignored.join(', ')}.`}</p>}
