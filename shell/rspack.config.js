@@ -16,5 +16,5 @@ export default host(import.meta.url, {
   // Leaves less than 1 KB to spare, because each increase should be reviewed. Chunk hashes compress by chance, which makes a
   // difference of 0.1 KB. 0.9 KB take over a page that the origin has rendered and say so if that fails. What a page needs only
   // after it has rendered belongs in shared/host/src/site/DeferredContent.tsx, and what the HTML decides in the bootstrap script.
-  budgetKB: 148.9,
+  budgetKB: 149.3,
 });

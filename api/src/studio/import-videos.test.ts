@@ -151,7 +151,7 @@ describeApi('A table of videos', (client) => {
     };
     expect({ rows, total }).toEqual({ rows: [row], total: 1 });
     expect((await send(rows)).answer.rows).toEqual([{ id, name: title, changes: [], problems: [] }]);
-    const many = Array.from({ length: 2_000 }, () => ({ id: '1', description: 'x'.repeat(400) }));
+    const many = Array.from({ length: 500 }, () => ({ id: '1', description: 'x'.repeat(400) }));
     expect((await send(many)).status).toBe(200);
     expect((await send([...many, { id: '1', description: '' }])).status).toBe(400);
   });

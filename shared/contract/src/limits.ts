@@ -62,8 +62,8 @@ export const ID_MAX = 2_147_483_647;
 export const RECENT_SEARCHES_MAX = 8;
 /** Maximum number of chapters of a video (decided for REQ-API-3). */
 export const CHAPTERS_MAX = 100;
-/** Maximum number of rows of a table by which editors change videos, and of its size (decided for REQ-API-3). */
-export const IMPORT_ROWS_MAX = 2_000;
+/** Maximum number of rows of a table by which editors change videos: a server changes them within a minute; and of its size (decided for REQ-API-3). */
+export const IMPORT_ROWS_MAX = 500;
 export const IMPORT_MAX_BYTES = 3 * 1024 ** 2;
 /** Largest files that editors may upload, in bytes, by what they are for (decided for REQ-API-3). */
 export const UPLOAD_MAX_BYTES = { video: 20 * 1024 ** 3, picture: 20 * 1024 ** 2, captions: 2 * 1024 ** 2 };

@@ -22,6 +22,11 @@ describe('The length of a text', () => {
     ]);
   });
 
+  it('lets a description have all characters that the contract promises', () => {
+    const { description } = calls['PUT /studio/videos/{id}'].body.properties;
+    expect([5_000, 5_001].map((count) => Value.Check(description, 'x'.repeat(count)))).toEqual([true, false]);
+  });
+
   it('leaves what is missing to the limit, or to what is stored at most', () => {
     expect(countCharactersLeft(FAMILY.repeat(15), 20)).toBe(5);
     expect(countCharactersLeft('x'.repeat(21), 20)).toBe(-1);

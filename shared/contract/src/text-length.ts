@@ -1,7 +1,10 @@
 /** The length of texts that people write, as they see it: a family emoji is one character. */
 
-/** No such text has more UTF-16 units: 120 family emoji. A text message holds 1600 with our own words. */
+/** No short text has more UTF-16 units: 120 family emoji. A text message holds 1600 with our own words. */
 export const TEXT_UNITS_MAX = 1_320;
+
+/** How many UTF-16 units a text of at most `max` characters may have: a long one has two for each, on average. */
+export const getUnitsMax = (max: number): number => Math.max(TEXT_UNITS_MAX, 2 * max);
 
 /** Counts the characters that a person sees. */
 export function countCharacters(text: string): number {
@@ -10,7 +13,7 @@ export function countCharacters(text: string): number {
 
 /** How many more characters fit into a text of at most `max`; negative when it is too long. */
 export function countCharactersLeft(text: string, max: number): number {
-  return Math.min(max - countCharacters(text), TEXT_UNITS_MAX - text.length);
+  return Math.min(max - countCharacters(text), getUnitsMax(max) - text.length);
 }
 
 /** Cuts a text to `max` characters, and none of them in two. */

@@ -1,7 +1,7 @@
 /** The shape of a call, and the schemas that several calls share. */
 import { FormatRegistry, Type, type StringOptions, type TObject, type TSchema } from '@sinclair/typebox';
 import { EMAIL_MAX_LENGTH, ID_MAX, LIST_PAGE_MAX, NAME_MAX_LENGTH } from '../limits';
-import { countCharactersLeft, TEXT_UNITS_MAX } from '../text-length';
+import { countCharactersLeft, getUnitsMax } from '../text-length';
 
 /** The input and output of a call. */
 export interface Call {
@@ -22,7 +22,7 @@ export const email = Type.String({ format: 'email', maxLength: EMAIL_MAX_LENGTH 
 export function text(maxCharacters: number, options: StringOptions = {}) {
   const format = `characters-${maxCharacters}`;
   FormatRegistry.Set(format, (value) => countCharactersLeft(value, maxCharacters) >= 0);
-  return Type.String({ ...options, maxLength: TEXT_UNITS_MAX, maxCharacters, format });
+  return Type.String({ ...options, maxLength: getUnitsMax(maxCharacters), maxCharacters, format });
 }
 export const name = text(NAME_MAX_LENGTH, { minLength: 1 });
 /**
