@@ -1,5 +1,5 @@
-import { request } from '@steadfast/sdk';
 import { useChange } from './use-change';
+import { useUndo } from './use-undo';
 
 /**
  * Deletes something; the notice takes it back.
@@ -8,10 +8,7 @@ import { useChange } from './use-change';
  * @param remove makes the call
  */
 export function useDeletion(name: string, remove: () => Promise<{ editId: number }>) {
-  const undo = useChange(
-    (editId: number) => request('POST /studio/edits/{id}/undo', { params: { id: editId } }),
-    { done: `“${name}” is back`, failed: `“${name}” is still deleted.` },
-  );
+  const undo = useUndo({ done: `“${name}” is back`, failed: `“${name}” is still deleted.` });
   return useChange(remove, {
     done: `“${name}” is deleted`,
     action: ({ editId }) => ({ label: 'Undo', perform: () => undo.mutate(editId) }),

@@ -1,5 +1,4 @@
 import type { Edit } from '@steadfast/contract';
-import { request } from '@steadfast/sdk';
 import { Button, EmptyState, QueryBoundary, Skeleton } from '@steadfast/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,7 +9,7 @@ import { Section } from '../../components/Section';
 import { ROWS_AT_ONCE, ShowMore } from '../../components/ShowMore';
 import { formatDateTime } from '../../format-time';
 import { editPath } from '../../paths';
-import { useChange } from '../../use-change';
+import { useUndo } from '../../use-undo';
 
 /** All edits, the newest first, each with Undo where it loses nothing. */
 export function EditsSection() {
@@ -50,10 +49,7 @@ export function EditsSection() {
 
 function EditRow({ edit }: { edit: Edit }) {
   const { id, at, by, kind, targetId, targetName, what, isUndone, canUndo } = edit;
-  const undo = useChange(() => request('POST /studio/edits/{id}/undo', { params: { id } }), {
-    done: `Taken back: “${what}”`,
-    failed: 'It was not taken back.',
-  });
+  const undo = useUndo({ done: `Taken back: “${what}”`, failed: 'It was not taken back.' });
   return (
     <Row
       name={
@@ -69,7 +65,7 @@ function EditRow({ edit }: { edit: Edit }) {
             size="small"
             aria-label={`Undo ${what}: ${targetName}`}
             isBusy={undo.isPending}
-            onClick={() => undo.mutate()}
+            onClick={() => undo.mutate(id)}
           >
             Undo
           </Button>

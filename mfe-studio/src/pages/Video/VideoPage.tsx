@@ -1,5 +1,5 @@
 import type { StudioVideoDetails } from '@steadfast/contract';
-import { hasIdText, parsePageId, request, useSite, videoPath } from '@steadfast/sdk';
+import { hasIdText, parsePageId, useSite, videoPath } from '@steadfast/sdk';
 import { Button, ButtonLink, EmptyState, QueryBoundary, Skeleton } from '@steadfast/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ import layout from '../../components/layout.module.css';
 import { Studio } from '../../components/Studio';
 import { formatDateTime } from '../../format-time';
 import { videosPath } from '../../paths';
-import { useChange } from '../../use-change';
+import { useUndo } from '../../use-undo';
 import { CaptionsSection } from './CaptionsSection';
 import { ChaptersSection } from './ChaptersSection';
 import { DetailsForm } from './DetailsForm';
@@ -77,16 +77,13 @@ function EditVideo({ id }: { id: number }) {
 
 /** In place of the form of a video that is deleted. */
 function DeletedVideo({ video: { title, editId }, until }: { video: StudioVideoDetails; until: string }) {
-  const undo = useChange(() => request('POST /studio/edits/{id}/undo', { params: { id: editId } }), {
-    done: `“${title}” is back`,
-    failed: 'It is still deleted.',
-  });
+  const undo = useUndo({ done: `“${title}” is back`, failed: 'It is still deleted.' });
   return (
     <EmptyState
       title="This video is deleted"
       message={`Nobody sees it. It can be brought back until ${formatDateTime(until)}.`}
       action={
-        <Button variant="primary" isBusy={undo.isPending} onClick={() => undo.mutate()}>
+        <Button variant="primary" isBusy={undo.isPending} onClick={() => undo.mutate(editId)}>
           Undo
         </Button>
       }
