@@ -1,23 +1,15 @@
 import type { StudioVideoDetails } from '@steadfast/contract';
 import { request } from '@steadfast/sdk';
 import { FormMessage } from '@steadfast/ui';
-import { useEffect } from 'react';
 import layout from '../../components/layout.module.css';
 import { TextArea } from '../../components/Field';
 import { useEditForm } from '../../use-edit-form';
 import { EditSection } from './EditSection';
 import { formatChapters, parseChapters } from './parse-chapters';
 
-interface ChaptersSectionProps {
-  video: StudioVideoDetails;
-  /** Called when something is typed that is not saved, and when nothing is any more. */
-  onUnsaved: (isUnsaved: boolean) => void;
-}
-
-/** The chapters of a video, as lines of text. */
-export function ChaptersSection({ video, onUnsaved }: ChaptersSectionProps) {
-  const { id, editId, chapters, duration } = video;
-  const form = useEditForm({
+/** The form over the chapters of a video, as lines of text. */
+export function useChapters({ id, editId, chapters, duration }: StudioVideoDetails) {
+  return useEditForm({
     key: `chapters/${id}`,
     editId,
     loaded: { text: formatChapters(chapters) },
@@ -29,8 +21,10 @@ export function ChaptersSection({ video, onUnsaved }: ChaptersSectionProps) {
       }),
     done: 'Chapters saved',
   });
-  const { isChanged } = form;
-  useEffect(() => onUnsaved(isChanged), [isChanged, onUnsaved]);
+}
+
+/** Shows the chapters of a video. */
+export function ChaptersSection({ form }: { form: ReturnType<typeof useChapters> }) {
   return (
     <EditSection title="Chapters" form={form} saveLabel="Save chapters">
       <TextArea label="One per line: its time and its title" maxLength={15_000} {...form.field('text')} />

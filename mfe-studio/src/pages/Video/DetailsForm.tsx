@@ -1,35 +1,43 @@
 import type { StudioVideoDetails } from '@steadfast/contract';
 import { NAME_MAX_LENGTH } from '@steadfast/contract/limits';
 import { request } from '@steadfast/sdk';
-import { useEffect } from 'react';
 import type { Catalogue } from '../../api';
 import { Choices, Select, TextArea, Text } from '../../components/Field';
 import { listOptions } from '../../options';
 import { useEditForm } from '../../use-edit-form';
 import { EditSection } from './EditSection';
 
-export interface DetailsFormProps {
-  video: StudioVideoDetails;
-  /** Undefined while it loads. */
-  catalogue: Catalogue | undefined;
-  /** Called when something is typed that is not saved, and when nothing is any more. */
-  onUnsaved: (isUnsaved: boolean) => void;
-}
-
-/** What people read about a video, and where it belongs. */
-export function DetailsForm({ video, catalogue, onUnsaved }: DetailsFormProps) {
-  const { id, title, description, series, tagIds } = video;
-  const form = useEditForm({
+/** The form over what people read about a video, and where it belongs. */
+export function useDetails({
+  id,
+  editId: loadedEditId,
+  title,
+  description,
+  series,
+  tagIds,
+}: StudioVideoDetails) {
+  return useEditForm({
     key: `video/${id}`,
-    editId: video.editId,
+    editId: loadedEditId,
     loaded: { title, description, seriesId: series?.id ?? null, tagIds },
     parse: (values) => (values.title.trim() === '' ? 'Give the video a title.' : values),
     save: (values, editId) =>
       request('PUT /studio/videos/{id}', { params: { id }, body: { editId, ...values } }),
     done: 'Changes saved',
   });
-  const { isChanged, field } = form;
-  useEffect(() => onUnsaved(isChanged), [isChanged, onUnsaved]);
+}
+
+export interface DetailsFormProps {
+  form: ReturnType<typeof useDetails>;
+  /** As it is loaded. */
+  series: StudioVideoDetails['series'];
+  /** Undefined while it loads. */
+  catalogue: Catalogue | undefined;
+}
+
+/** Shows what people read about a video, and where it belongs. */
+export function DetailsForm({ form, series, catalogue }: DetailsFormProps) {
+  const { field } = form;
   const seriesId = field('seriesId');
   return (
     <EditSection title="Details" form={form} saveLabel="Save" variant="primary">

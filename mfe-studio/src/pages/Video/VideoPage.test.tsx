@@ -276,11 +276,12 @@ it('The page of a video that does not exist says so, and leads to the list', asy
 });
 
 describe('Chapters', () => {
-  it('are sent as times and titles once all lines are right, and say which line is not', async () => {
+  it('hold up publication until they are sent as times and titles, and say which line is wrong', async () => {
     const CHAPTERS = 'PUT /studio/videos/{id}/chapters';
     const { user, sent, notices } = open({ [CHAPTERS]: {} });
     const text = await screen.findByLabelText(/^One per line/);
     await user.type(text, '0:00 Welcome\n5:00 The letter');
+    expect(screen.getByRole('button', { name: 'Publish now' })).toBeDisabled();
     await user.click(screen.getByRole('button', { name: 'Save chapters' }));
     expect(section('Chapters').getByRole('alert')).toHaveTextContent('Line 2: the video is only 2:05 long.');
     expect(sent(CHAPTERS)).toEqual([]);

@@ -2,17 +2,16 @@ import type { StudioVideoDetails } from '@steadfast/contract';
 import { hasIdText, parsePageId, useSite, videoPath } from '@steadfast/sdk';
 import { Button, ButtonLink, EmptyState, QueryBoundary, Skeleton } from '@steadfast/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { catalogueQuery, videoQuery } from '../../api';
+import { catalogueQuery, videoQuery, type Catalogue } from '../../api';
 import layout from '../../components/layout.module.css';
 import { Studio } from '../../components/Studio';
 import { formatDateTime } from '../../format-time';
 import { videosPath } from '../../paths';
 import { useUndo } from '../../use-undo';
 import { CaptionsSection } from './CaptionsSection';
-import { ChaptersSection } from './ChaptersSection';
-import { DetailsForm } from './DetailsForm';
+import { ChaptersSection, useChapters } from './ChaptersSection';
+import { DetailsForm, useDetails } from './DetailsForm';
 import { FileSection } from './FileSection';
 import { PosterSection } from './PosterSection';
 import { PublishSection } from './PublishSection';
@@ -39,8 +38,6 @@ function NoVideo({ isNamed }: { isNamed: boolean }) {
 function EditVideo({ id }: { id: number }) {
   const query = useQuery(videoQuery(id));
   const catalogue = useQuery(catalogueQuery());
-  const [hasUnsavedDetails, setHasUnsavedDetails] = useState(false);
-  const [hasUnsavedChapters, setHasUnsavedChapters] = useState(false);
   const video = query.data;
   return (
     <Studio
@@ -58,20 +55,34 @@ function EditVideo({ id }: { id: number }) {
           loaded.deletedUntil !== undefined ? (
             <DeletedVideo video={loaded} until={loaded.deletedUntil} />
           ) : (
-            <div className={layout.columns}>
-              <DetailsForm video={loaded} catalogue={catalogue.data} onUnsaved={setHasUnsavedDetails} />
-              <div className={layout.column}>
-                <PublishSection video={loaded} isUnsaved={hasUnsavedDetails || hasUnsavedChapters} />
-                <FileSection video={loaded} />
-                <PosterSection video={loaded} />
-                <CaptionsSection video={loaded} />
-                <ChaptersSection video={loaded} onUnsaved={setHasUnsavedChapters} />
-              </div>
-            </div>
+            <VideoSections video={loaded} catalogue={catalogue.data} />
           )
         }
       </QueryBoundary>
     </Studio>
+  );
+}
+
+interface VideoSectionsProps {
+  video: StudioVideoDetails;
+  /** Undefined while it loads. */
+  catalogue: Catalogue | undefined;
+}
+
+function VideoSections({ video, catalogue }: VideoSectionsProps) {
+  const details = useDetails(video);
+  const chapters = useChapters(video);
+  return (
+    <div className={layout.columns}>
+      <DetailsForm form={details} series={video.series} catalogue={catalogue} />
+      <div className={layout.column}>
+        <PublishSection video={video} isUnsaved={details.isChanged || chapters.isChanged} />
+        <FileSection video={video} />
+        <PosterSection video={video} />
+        <CaptionsSection video={video} />
+        <ChaptersSection form={chapters} />
+      </div>
+    </div>
   );
 }
 
