@@ -1,4 +1,4 @@
-import { useDraft, useSite } from '@steadfast/sdk';
+import { listen, useDraft, useSite } from '@steadfast/sdk';
 import { useEffect, useState, type SubmitEvent } from 'react';
 import { useChange } from './use-change';
 
@@ -56,13 +56,7 @@ export function useEditForm<Values extends object, Body extends object>({
   const isChanged = draft !== undefined;
   useEffect(() => {
     if (!isChanged) return undefined;
-    const ask = (event: BeforeUnloadEvent) => {
-      event.preventDefault();
-    };
-    window.addEventListener('beforeunload', ask);
-    return () => {
-      window.removeEventListener('beforeunload', ask);
-    };
+    return listen(window, ['beforeunload'], (event) => event.preventDefault());
   }, [isChanged]);
   const values = { ...loaded, ...draft?.typed };
   // Others' edits of other fields are no reason to refuse it, nor to be overwritten.

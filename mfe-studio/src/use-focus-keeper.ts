@@ -1,3 +1,4 @@
+import { listen } from '@steadfast/sdk';
 import { useCallback, type RefCallback } from 'react';
 
 /**
@@ -30,14 +31,12 @@ export function useFocusKeeper(): RefCallback<HTMLElement> {
       const place = next?.matches('li') ? next.querySelector<HTMLElement>('a, button') : next;
       if (place instanceof HTMLElement) place.focus({ preventScroll: true });
     };
-    root.addEventListener('focusin', onFocus);
-    root.addEventListener('focusout', onBlur);
+    const stops = [listen(root, ['focusin'], onFocus), listen(root, ['focusout'], onBlur)];
     const observer = new MutationObserver(restore);
     observer.observe(root, { subtree: true, childList: true, attributeFilter: ['disabled'] });
     return () => {
       observer.disconnect();
-      root.removeEventListener('focusin', onFocus);
-      root.removeEventListener('focusout', onBlur);
+      for (const stop of stops) stop();
     };
   }, []);
 }

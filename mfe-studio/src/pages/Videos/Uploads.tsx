@@ -1,4 +1,4 @@
-import { createCallKey, logFailure, useUser } from '@steadfast/sdk';
+import { createCallKey, listen, logFailure, useUser } from '@steadfast/sdk';
 import { Button, classNames, ProgressBar } from '@steadfast/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -48,11 +48,7 @@ export function Uploads({ onTable }: UploadsProps) {
       if (table) onTable?.(table);
       addFiles(files.filter((file) => !isTable(file)));
     };
-    const types = ['dragover', 'dragleave', 'drop'] as const;
-    for (const type of types) window.addEventListener(type, drag);
-    return () => {
-      for (const type of types) window.removeEventListener(type, drag);
-    };
+    return listen(window, ['dragover', 'dragleave', 'drop'], drag);
   }, [onTable]);
   return (
     <section aria-label="Upload videos" className={styles.uploads}>
