@@ -8,6 +8,10 @@ export async function writeCsv(columns: readonly string[], rows: readonly object
   return `\uFEFF${unparse([...rows], { columns: [...columns], escapeFormulae: FORMULA })}\r\n`;
 }
 
+/** Returns the text of a cell that `writeCsv` has written. */
+export const removeGuard = (cell: string): string =>
+  cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
+
 /** Downloads a table as a CSV file. */
 export async function saveAsCsv(
   name: string,

@@ -4,12 +4,10 @@ import { IMPORT_MAX_BYTES, IMPORT_ROWS_MAX } from '@steadfast/contract/limits';
 import { ApiError } from '@steadfast/sdk';
 import { formatCount } from '@steadfast/ui';
 import Papa from 'papaparse';
+import { removeGuard } from '../../../save-as-csv';
 import { COLUMNS } from './columns';
 
 export type TableRow = CallBody<'POST /studio/videos/import'>['rows'][number];
-
-/** A formula that `writeCsv` has made text. */
-const GUARDED = /^'(?=[=+\-@\t\r])/;
 
 export interface Table {
   rows: TableRow[];
@@ -48,7 +46,7 @@ const toRow = (cells: Record<string, string>): TableRow =>
   Object.fromEntries(
     Object.entries(cells)
       .filter(([name]) => isColumn(name))
-      .map(([name, text]) => [name, text.replace(GUARDED, '')]),
+      .map(([name, text]) => [name, removeGuard(text)]),
   );
 
 async function readText(file: File): Promise<string> {
