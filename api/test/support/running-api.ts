@@ -37,7 +37,7 @@ export interface LocalApi extends RunningApi {
 export interface ApiProcess extends RunningApi {
   /** Asks it to end, or forces it to, and waits for its exit code. */
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
-  /** How much memory it has now, from where its peak is measured anew, or has had at its peak. */
+  /** How much memory it has now, from where its peak is measured again, or has had at its peak. */
   memoryMb(when?: 'now' | 'peak'): Promise<number>;
 }
 

@@ -94,7 +94,7 @@ export function TableDialog({ file, onClosed }: { file: File; onClosed: () => vo
         )}
         {ignored.length > 0 && <p className={layout.muted}>{`Columns not used: ${ignored.join(', ')}.`}</p>}
         {check.isPending && <Skeleton shape="block" height="12rem" />}
-        {wrong.length + changed.length > 0 && <Rows rows={[...wrong, ...changed]} />}
+        {wrong.length + changed.length > 0 && <ResultTable rows={[...wrong, ...changed]} />}
       </div>
     </Modal>
   );
@@ -111,7 +111,7 @@ function describe(all: readonly Row[], wrong: readonly Row[], changed: readonly 
     .join(' ');
 }
 
-function Rows({ rows }: { rows: readonly Row[] }) {
+function ResultTable({ rows }: { rows: readonly Row[] }) {
   const more = rows.length - SHOWN_ROWS;
   return (
     <>
