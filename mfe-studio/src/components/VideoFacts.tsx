@@ -2,6 +2,7 @@ import type { StudioVideo } from '@steadfast/contract';
 import { classNames, Icon, ProgressBar } from '@steadfast/ui';
 import { formatDateTime } from '../format-time';
 import { PROBLEMS, STATES } from '../pages/Videos/filters';
+import layout from './layout.module.css';
 import styles from './VideoFacts.module.css';
 
 export function VideoStateBadge({ video: { state, publishAt } }: { video: StudioVideo }) {
@@ -19,12 +20,12 @@ export function EncodingProgress({ video: { title, encoding } }: { video: Studio
   if (!encoding || encoding.state === 'failed') return null;
   const percent = Math.round(encoding.progress * 100);
   return (
-    <div className={styles.encoding}>
+    <div className={layout.facts}>
       <ProgressBar value={encoding.progress} label={`Encoding of ${title}`} className={styles.progress} />
       <span>{encoding.state === 'waiting' ? 'Waits to be encoded' : `Encoding, ${percent} %`}</span>
       {encoding.isStalled && (
         <span className={styles.problem}>
-          It has waited for long, and nothing is encoded: ask whoever runs this site whether a worker is
+          It has waited for long, and nothing is encoded: ask the people who run this site whether a worker is
           running.
         </span>
       )}

@@ -2,6 +2,7 @@ import type { StudioVideo } from '@steadfast/contract';
 import { formatDuration, Picture, VisuallyHidden } from '@steadfast/ui';
 import { Link } from 'react-router-dom';
 import { videosQuery, type VideoFilters } from '../../api';
+import layout from '../../components/layout.module.css';
 import { SortableRows } from '../../components/SortableRows';
 import { EncodingProgress, Problems, VideoStateBadge } from '../../components/VideoFacts';
 import { editPath } from '../../paths';
@@ -48,7 +49,7 @@ export function VideoList({ videos, filters, chosen, onChoose, isOrdered }: Vide
                 {video.title}
               </Link>
             </h2>
-            <p className={styles.more}>
+            <p className={layout.facts}>
               <VideoStateBadge video={video} />
               {video.series && <span dir="auto">{video.series.name}</span>}
               {video.duration !== undefined && <span>{formatDuration(video.duration)}</span>}
