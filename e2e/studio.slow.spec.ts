@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
-import { AccountDrawer } from './support/account-drawer';
 import { startProgram, waitForOutput } from './support/child-server';
-import { arriveAs, makeEditor } from './support/editor';
+import { arriveAsViewer, openStudio } from './support/editor';
 import { IN_ITS_FOLDER, startSite, START_MAX_MS } from './support/running-site';
 import { expect, test } from './support/test';
 import { VideoPage } from './support/video-page';
@@ -20,12 +19,7 @@ test('an editor uploads a clip, sees it encoded and publishes it, and a viewer p
   const worker = startProgram(['bin/steadfast.mjs', 'worker'], { env });
   try {
     await waitForOutput(worker, /waits for videos/);
-    const { page, person } = await arriveAs('Ruth', { site, browser, request });
-    makeEditor(person.email, site);
-    await page.goto('/');
-    const menu = new AccountDrawer(page);
-    await menu.open();
-    await menu.link('Studio').click();
+    const page = await openStudio({ site, browser, request });
     await page.getByLabel('Choose videos').setInputFiles(makeClip(site.dataFolder));
     await page.getByRole('list', { name: 'Uploads' }).getByRole('link', { name: /^Iron/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
@@ -41,10 +35,10 @@ test('an editor uploads a clip, sees it encoded and publishes it, and a viewer p
     await expect(page.getByText('It is published', { exact: true })).toBeVisible();
     const address = (await page.getByRole('link', { name: 'See it on the site' }).getAttribute('href')) ?? '';
 
-    const viewer = await arriveAs('Amos', { site, browser, request });
-    await viewer.page.goto(address);
-    await expect(viewer.page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
-    await new VideoPage(viewer.page).expectPlaying();
+    const viewer = await arriveAsViewer({ site, browser, request });
+    await viewer.goto(address);
+    await expect(viewer.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
+    await new VideoPage(viewer).expectPlaying();
   } finally {
     await worker.stop();
     await site.stop();

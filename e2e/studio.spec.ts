@@ -1,6 +1,6 @@
 import { AccountDrawer } from './support/account-drawer';
 import { expectNoBarriers, overhangPx } from './support/barriers';
-import { arriveAs, makeEditor } from './support/editor';
+import { arriveAsViewer, openStudio } from './support/editor';
 import { IN_ITS_FOLDER, startSite, START_MAX_MS } from './support/running-site';
 import { expect, test } from './support/test';
 import { VideoPage } from './support/video-page';
@@ -16,12 +16,7 @@ test('an editor mends a title in the studio, which visitors see at once, and see
   test.setTimeout(START_MAX_MS);
   const site = await startSite({ env: IN_ITS_FOLDER });
   try {
-    const { page, person } = await arriveAs('Ruth', { site, browser, request });
-    makeEditor(person.email, site);
-    await page.goto('/');
-    const menu = new AccountDrawer(page);
-    await menu.open();
-    await menu.link('Studio').click();
+    const page = await openStudio({ site, browser, request });
     await page.getByRole('searchbox').fill('hammer');
     await page.getByRole('link', { name: OLD_TITLE }).click();
     await page.getByLabel('Title', { exact: true }).fill(NEW_TITLE);
@@ -30,16 +25,16 @@ test('an editor mends a title in the studio, which visitors see at once, and see
 
     const edited = new URL(page.url()).pathname;
 
-    const viewer = await arriveAs('Amos', { site, browser, request });
+    const viewer = await arriveAsViewer({ site, browser, request });
     const requested: string[] = [];
-    viewer.page.on('request', (sent) => requested.push(sent.url()));
-    await viewer.page.goto('/video/101');
-    await expect(viewer.page.getByRole('heading', { level: 1, name: NEW_TITLE })).toBeVisible();
-    const video = new VideoPage(viewer.page);
+    viewer.on('request', (sent) => requested.push(sent.url()));
+    await viewer.goto('/video/101');
+    await expect(viewer.getByRole('heading', { level: 1, name: NEW_TITLE })).toBeVisible();
+    const video = new VideoPage(viewer);
     await expect.poll(async () => (await video.playback()).seconds).toBeGreaterThan(3);
-    await viewer.page.goto('/studio');
-    await expect(viewer.page.getByRole('heading', { name: 'This path leads nowhere' })).toBeVisible();
-    const drawer = new AccountDrawer(viewer.page);
+    await viewer.goto('/studio');
+    await expect(viewer.getByRole('heading', { name: 'This path leads nowhere' })).toBeVisible();
+    const drawer = new AccountDrawer(viewer);
     await drawer.open();
     await expect(drawer.logOut).toBeVisible();
     await expect(drawer.link('Studio')).toHaveCount(0);

@@ -1,23 +1,44 @@
 import { spawnSync } from 'node:child_process';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { rootFolder } from '../../scripts/workspaces';
-import { arriveSignedIn, newPerson, signUpByApi, type Person } from './account';
+import { arriveSignedIn, newPerson, signUpByApi } from './account';
+import { AccountDrawer } from './account-drawer';
 import type { RunningSite } from './running-site';
 
+interface Place {
+  /** With its database IN_ITS_FOLDER, where the editor is made. */
+  site: RunningSite;
+  browser: Browser;
+  request: APIRequestContext;
+}
+
 /** Signs somebody up at a site, in a browser context of their own. */
-export async function arriveAs(
-  firstName: string,
-  { site, browser, request }: { site: RunningSite; browser: Browser; request: APIRequestContext },
-): Promise<{ page: Page; person: Person }> {
+export async function arriveAsViewer(place: Place): Promise<Page> {
+  const { page } = await arrive('Amos', place);
+  return page;
+}
+
+/** Signs an editor up at a site, in a browser context of their own, and opens the studio by the menu. */
+export async function openStudio(place: Place): Promise<Page> {
+  const { page, email } = await arrive('Ruth', place);
+  makeEditor(email, place.site);
+  await page.goto('/');
+  const menu = new AccountDrawer(page);
+  await menu.open();
+  await menu.link('Studio').click();
+  return page;
+}
+
+async function arrive(firstName: string, { site, browser, request }: Place) {
   const person = newPerson(firstName);
   const token = await signUpByApi(request, `${site.url}/api`, person);
   const page = await browser.newPage({ baseURL: site.url });
   await arriveSignedIn(page, token);
-  return { page, person };
+  return { page, email: person.email };
 }
 
-/** Gives somebody the role, beside a running site whose database is IN_ITS_FOLDER, as the first editor gets it. */
-export function makeEditor(email: string, { dataFolder }: RunningSite): void {
+/** Gives somebody the role beside the running site, as the first editor gets it. */
+function makeEditor(email: string, { dataFolder }: RunningSite): void {
   const { status, stderr } = spawnSync(
     process.execPath,
     ['bin/steadfast.mjs', 'catalogue', 'editors', 'add', email],
