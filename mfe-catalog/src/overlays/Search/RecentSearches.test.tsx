@@ -4,14 +4,20 @@ import {
   activeOption,
   call,
   field,
-  FRAME_MS,
   keepSearchTime,
   link,
   nothing,
   openSearch,
   pass,
 } from '../../../test/search-overlay';
-import { addRecentSearch, recentSearches, selectQueries } from './recent-searches';
+import {
+  addRecentSearch,
+  clearRecentSearches,
+  recentSearches,
+  removeRecentSearch,
+  selectQueries,
+} from './recent-searches';
+import { clearDrafts } from '@steadfast/testing';
 
 keepSearchTime();
 
@@ -43,11 +49,6 @@ describe('Recent searches', () => {
     expect(field()).toHaveFocus();
   });
 
-  it('are not spoken of where there are none', () => {
-    openSearch();
-    expect(screen.queryByText('Recent searches')).not.toBeInTheDocument();
-  });
-
   it('REQ-SEARCH-1 are led through by the arrow keys, and Enter takes one', async () => {
     const { user, asked } = openWith(['iron', 'steel']);
     expect(field()).toHaveAttribute('aria-controls', list()?.id);
@@ -74,11 +75,8 @@ describe('Recent searches', () => {
     expect(field()).not.toHaveAttribute('aria-activedescendant');
   });
 
-  it.each([
-    ['the last one', ['iron']],
-    ['one of them', ['iron', 'steel']],
-  ])('REQ-NAV-9 lead nowhere any more once %s was taken off by hand: Escape closes', async (_, queries) => {
-    const { user, store } = openWith(queries);
+  it('REQ-NAV-9 lead nowhere any more once one was taken off by hand: Escape closes', async () => {
+    const { user, store } = openWith(['iron', 'steel']);
     await user.keyboard('{ArrowDown}{End}');
     await user.click(remove('iron'));
     expect(field()).not.toHaveAttribute('aria-activedescendant');
@@ -135,20 +133,73 @@ describe('Recent searches', () => {
     expect(field()).toHaveFocus();
     expect(kept()).toEqual([]);
   });
+});
 
-  it('follow what another tab does', () => {
-    openWith(['iron']);
-    localStorage.clear();
-    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })));
-    expect(list()).not.toBeInTheDocument();
+const caleb = 'caleb@example.org';
+const all = (viewer?: string) => selectQueries(recentSearches.getState(), viewer);
+
+describe('Recent searches', () => {
+  it('are kept newest first, none twice however it is written, and eight at most', () => {
+    for (const query of ['one', 'two', 'Iron', 'four', 'IRON']) addRecentSearch(query, undefined);
+    expect(all()).toEqual(['IRON', 'four', 'two', 'one']);
+    for (let number = 1; number <= 8; number += 1) addRecentSearch(`new ${number}`, undefined);
+    expect(all()).toHaveLength(8);
+    expect(all()[0]).toBe('new 8');
+    addRecentSearch('', undefined);
+    expect(all()).toHaveLength(8);
   });
 
-  it('show words of any script and length as what they are', async () => {
-    const { user } = openWith(['<b>bold</b>', 'שלום', 'x'.repeat(200)]);
-    expect(offered()).toEqual(['<b>bold</b>', 'שלום', 'x'.repeat(200)]);
-    expect(screen.getByText('שלום')).toHaveAttribute('dir', 'auto');
-    await user.tab();
-    await pass(FRAME_MS);
-    expect(screen.getByRole('button', { name: 'Clear all' })).toBeVisible();
+  it('are taken off one by one, or all: then nothing is left on the device', () => {
+    for (const query of ['one', 'two', 'three']) addRecentSearch(query, undefined);
+    removeRecentSearch('TWO', undefined);
+    expect(all()).toEqual(['three', 'one']);
+    clearRecentSearches();
+    expect([all(), localStorage.length]).toEqual([[], 0]);
+    addRecentSearch('one', undefined);
+    removeRecentSearch('one', undefined);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('REQ-SESSION-2 are shown to nobody else than to whom they belong', () => {
+    addRecentSearch('before', undefined);
+    expect(all(caleb)).toEqual(['before']);
+    addRecentSearch('private', caleb);
+    expect(all(caleb)).toEqual(['private', 'before']);
+    expect(all()).toEqual(['private', 'before']); // the session ran out
+    addRecentSearch('after', undefined);
+    expect(all('joshua@example.org')).toEqual([]);
+    addRecentSearch('mine', 'joshua@example.org');
+    expect(all('joshua@example.org')).toEqual(['mine']);
+    expect(all(caleb)).toEqual([]);
+  });
+
+  it('REQ-SESSION-2 go with a sign-out', () => {
+    addRecentSearch('private', caleb);
+    localStorage.setItem('steadfast.theme', 'dark');
+    clearDrafts();
+    recentSearches.reload(); // as with every change of the viewer
+    expect([all(), all(caleb), localStorage.getItem('steadfast.theme')]).toEqual([[], [], 'dark']);
+  });
+
+  it.each([
+    ['no JSON', '{"version":1,'],
+    ['of another version', '{"version":2,"queries":["iron"]}'],
+    ['without a list', '{"version":1,"queries":"iron"}'],
+  ])('are none where what is stored is %s, and begin anew', (_, stored) => {
+    localStorage.setItem('steadfast.viewer.recentSearches', stored);
+    recentSearches.reload();
+    expect(all()).toEqual([]);
+    addRecentSearch('iron', undefined);
+    expect(all()).toEqual(['iron']);
+  });
+
+  it('leave out what is no search', () => {
+    const queries = ['iron', null, 7, {}, '', '  ', 'IRON', 'x'.repeat(201), 'steel'];
+    localStorage.setItem(
+      'steadfast.viewer.recentSearches',
+      JSON.stringify({ version: 1, owner: 5, queries }),
+    );
+    recentSearches.reload();
+    expect(all(caleb)).toEqual(['iron', 'steel']);
   });
 });

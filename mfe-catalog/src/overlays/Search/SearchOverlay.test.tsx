@@ -1,7 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { closeSearch, selectIsSearchOpen } from '@steadfast/sdk';
-import { MODAL_EXIT_MS } from '@steadfast/contract/limits';
-import type userEvent from '@testing-library/user-event';
+import { MODAL_EXIT_MS, SEARCH_DEBOUNCE_MS } from '@steadfast/contract/limits';
 import {
   call,
   field,
@@ -9,9 +8,12 @@ import {
   iron,
   keepSearchTime,
   link,
+  nothing,
   openSearch,
   pass,
+  said,
   tab,
+  type,
 } from '../../../test/search-overlay';
 
 keepSearchTime();
@@ -72,43 +74,26 @@ describe('The search', () => {
     const tags = screen.getByRole('list', { name: 'Tags' });
     expect(within(tags).getByRole('link', { name: 'Courage' })).toHaveAttribute('href', '/featured/2');
   });
-
-  it('REQ-SEARCH-1 shows the series at once when only series fit', async () => {
-    const { search } = openSearch({ [call]: { ...iron, videos: [] } });
-    await search('forged');
-    expect(tab('Series')).toHaveAttribute('aria-selected', 'true');
-    expect(link('Forged')).toBeInTheDocument();
-  });
 });
 
 describe('Leaving the search', () => {
   const isThere = () => screen.queryByRole('dialog') !== null;
 
-  it.each([
-    ['Escape', (user: ReturnType<typeof userEvent.setup>) => user.keyboard('{Escape}')],
-    ['its button', (user) => user.click(screen.getByRole('button', { name: 'Close' }))],
-    ['the ground beside it', () => fireEvent.mouseDown(screen.getByRole('dialog'))],
-  ] satisfies [string, (user: ReturnType<typeof userEvent.setup>) => unknown][])(
-    'REQ-SEARCH-4 REQ-NAV-9 goes by %s, and gives the focus back',
-    async (_, leave) => {
-      const { user, store } = openSearch();
-      await leave(user);
-      expect(selectIsSearchOpen(store.getState())).toBe(false);
-      await pass(MODAL_EXIT_MS);
-      expect(isThere()).toBe(false);
-      expect(screen.getByRole('button', { name: 'Opener' })).toHaveFocus();
-    },
-  );
-
-  it.each([
-    ['a video', 'Slag', '/video/72'],
-    ['a tag', 'Courage', '/featured/2'],
-  ])('REQ-SEARCH-4 goes by following %s', async (_, name, address) => {
-    const { search, user, store, ...view } = openSearch();
-    await search('iron');
-    await user.click(link(name));
+  it('REQ-SEARCH-4 REQ-NAV-9 closes by its button, and gives the focus back', async () => {
+    const { user, store } = openSearch();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(selectIsSearchOpen(store.getState())).toBe(false);
-    expect(view.address()).toBe(address);
+    await pass(MODAL_EXIT_MS);
+    expect(isThere()).toBe(false);
+    expect(screen.getByRole('button', { name: 'Opener' })).toHaveFocus();
+  });
+
+  it('REQ-SEARCH-4 closes when a tag is followed', async () => {
+    const { search, user, store, address } = openSearch();
+    await search('iron');
+    await user.click(link('Courage'));
+    expect(selectIsSearchOpen(store.getState())).toBe(false);
+    expect(address()).toBe('/featured/2');
   });
 
   it('REQ-SEARCH-4 stays when a result is opened in another tab', async () => {
@@ -143,5 +128,107 @@ describe('Leaving the search', () => {
     await give(0, iron);
     expect(isThere()).toBe(false);
     expect(selectIsSearchOpen(store.getState())).toBe(false);
+  });
+});
+
+keepSearchTime();
+
+describe('What came of it', () => {
+  it('has the shape of the results while they are on their way', async () => {
+    const { answer, give } = held();
+    const { search } = openSearch({ [call]: answer });
+    await search('iron');
+    expect(screen.getByText('Loading the results')).toBeInTheDocument();
+    expect(tab('Videos')).toHaveTextContent(/^Videos$/);
+    await give(0, iron);
+    expect(screen.queryByText('Loading the results')).not.toBeInTheDocument();
+  });
+
+  it('stays, dimmed, until the next answer is there', async () => {
+    const { answer, give } = held();
+    const { search } = openSearch({ [call]: answer });
+    await search('iron');
+    await give(0, iron);
+    const results = () => screen.getByRole('grid', { name: 'Videos' }).closest('.found');
+    expect(results()).not.toHaveClass('outdated');
+    type('iron f');
+    expect(results()).toHaveClass('outdated');
+    await pass(SEARCH_DEBOUNCE_MS);
+    expect(link('Slag')).toBeInTheDocument();
+    expect(results()).toHaveClass('outdated');
+    await give(1, { ...iron, videos: iron.videos.slice(0, 1) });
+    expect(screen.queryByRole('link', { name: 'Slag' })).not.toBeInTheDocument();
+    expect(results()).not.toHaveClass('outdated');
+  });
+
+  it('is told to screen readers once for each answer, also when the words are the same', async () => {
+    const { answer, give } = held();
+    const { search } = openSearch({ [call]: answer });
+    await search('iron');
+    expect(said()).toBe('');
+    await give(0, iron);
+    expect(said()).toBe('2 videos, 1 series, 1 tag');
+    await search('irons');
+    expect(said()).toBe('');
+    await give(1, iron);
+    expect(said()).toBe('2 videos, 1 series, 1 tag');
+  });
+
+  it('REQ-SEARCH-3 says "No search results found" when the answer holds nothing', async () => {
+    const { search } = openSearch({ [call]: nothing });
+    await search('zzz');
+    expect(screen.getByText('No search results found')).toBeInTheDocument();
+    expect(tab('Videos')).toHaveTextContent('Videos 0');
+    expect(link('Browse all series')).toHaveAttribute('href', '/series');
+  });
+
+  it('says so when only one of the tabs is empty', async () => {
+    const { search, user } = openSearch({ [call]: { ...iron, series: [] } });
+    await search('slag');
+    await user.click(tab('Series'));
+    expect(screen.getByText('No series match.')).toBeInTheDocument();
+  });
+
+  it('REQ-SEARCH-2 says why it failed, and is there after a second try', async () => {
+    const body = { code: 'too-many-requests', message: 'Too many requests' };
+    const { search, api, user } = openSearch({ [call]: { status: 429, body, retryAfterSeconds: 25 } });
+    await search('iron');
+    expect(screen.getByRole('alert')).toHaveTextContent('We could not load the results');
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      /Too many requests\. You can try again in 25 seconds\./,
+    );
+    expect(field()).toHaveValue('iron');
+    const { answer, give } = held();
+    api.answer({ [call]: answer });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await pass(1);
+    expect(screen.getByRole('button', { name: 'Try again' })).toHaveAttribute('aria-busy', 'true');
+    await give(0, iron);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(document.activeElement).toContainElement(link('Slag'));
+  });
+
+  it('forgets a failure when something else is looked for', async () => {
+    const { search, api } = openSearch({ [call]: { status: 500 } });
+    await search('iron');
+    const { answer, give } = held();
+    api.answer({ [call]: answer });
+    await search('irons');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.getByText('Loading the results')).toBeInTheDocument();
+    await give(0, iron);
+    expect(link('Slag')).toBeInTheDocument();
+    expect(field()).toHaveFocus();
+  });
+
+  it('says that one is offline, and goes on by itself', async () => {
+    const { search, asked } = openSearch();
+    fireEvent(window, new Event('offline'));
+    await search('iron');
+    expect(screen.getByText('You are offline')).toBeInTheDocument();
+    expect(asked()).toEqual([]);
+    fireEvent(window, new Event('online'));
+    await pass(1);
+    expect(link('Slag')).toBeInTheDocument();
   });
 });

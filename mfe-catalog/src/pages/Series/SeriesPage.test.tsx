@@ -1,8 +1,10 @@
 import type { Series } from '@steadfast/sdk';
-import { fakeApi, renderInSite, testViewer } from '@steadfast/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { allWell, forged, video, videos } from '../../../test/catalogue';
+import { fakeApi, type RenderedSite, renderInSite, testViewer } from '@steadfast/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { allWell, forged, video } from '../../../test/catalogue';
 import { SeriesPage } from './SeriesPage';
+import { act } from 'react';
+import { SubscribeToggle } from './SubscribeToggle';
 
 const open = (at = '/series/7') => renderInSite(<SeriesPage />, { at, route: '/series/:id' });
 const answerWith = (more: Partial<Series>) =>
@@ -19,13 +21,6 @@ describe('The page of a series', () => {
     expect(container.querySelector('img[src="/media/forged.webp"]')).toHaveAttribute('fetchpriority', 'high');
     expect(document.title).toContain('Forged');
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
-  });
-
-  it('asks for the series that the address names', async () => {
-    const api = fakeApi(allWell);
-    open('/series/42');
-    await heading('Forged');
-    expect(api.calls.map(({ path }) => path)).toEqual(['/video/series/42']);
   });
 
   it('REQ-SERIES-5 "Watch Now" plays the first video not watched, and names it', async () => {
@@ -46,14 +41,6 @@ describe('The page of a series', () => {
     );
   });
 
-  it('the play sign is in proportion to its circle, which large text makes smaller than a length in rem would say', async () => {
-    fakeApi(allWell);
-    open();
-    const sign = (await screen.findByRole('link', { name: 'Play Slag' })).querySelector('svg');
-    expect(sign).toHaveAttribute('width', '42%');
-    expect(sign).not.toHaveAttribute('style');
-  });
-
   it('REQ-SERIES-5 "Watch Now" plays the first video when all are watched', async () => {
     answerWith({ videos: [video(1, { isWatched: true }), video(2, { isWatched: true })] });
     open();
@@ -62,13 +49,6 @@ describe('The page of a series', () => {
     expect(screen.getByText(/^All watched/).parentElement).toHaveTextContent(
       'All watched. Start again with: Video 1',
     );
-  });
-
-  it('REQ-API-4 numbers the episodes that came without a title', async () => {
-    answerWith({ videos: [{ id: 1, isWatched: true }, { id: 2 }] });
-    open();
-    expect(await screen.findByRole('link', { name: 'Episode 1' })).toBeInTheDocument();
-    expect(screen.getByText('Up next:').parentElement).toHaveTextContent('Up next: Episode 2');
   });
 
   it('REQ-SERIES-2 shares the series', async () => {
@@ -92,15 +72,6 @@ describe('The page of a series', () => {
     expect(address()).toBe('/series/7?tab=details');
   });
 
-  it('moves between the tabs by the arrow keys', async () => {
-    fakeApi(allWell);
-    const { user } = open();
-    await user.click(await screen.findByRole('tab', { name: 'Episodes 3' }));
-    await user.keyboard('{ArrowLeft}');
-    expect(screen.getByRole('tab', { name: 'Details' })).toHaveFocus();
-    expect(await screen.findByText('Six visits to a working forge.')).toBeInTheDocument();
-  });
-
   it('opens the tab that the address names, and the episodes for one that does not exist', async () => {
     fakeApi(allWell);
     const { unmount } = open('/series/7?tab=details');
@@ -113,33 +84,22 @@ describe('The page of a series', () => {
   it('has the tabs of other features after its own, and their parts where they are opened', async () => {
     fakeApi(allWell);
     const slotItems = { 'series-tabs': [{ id: 'mfe-notes', label: 'Notes' }] };
-    const at = '/series/7?find=slag';
+    const at = '/series/7?tab=mfe-notes&find=slag';
     const { user, slots, address } = renderInSite(<SeriesPage />, { at, route: '/series/:id', slotItems });
-    await screen.findByRole('tab', { name: 'Notes' });
+    expect(await screen.findByRole('tab', { name: 'Notes' })).toHaveAttribute('aria-selected', 'true');
+    await user.click(screen.getByRole('tab', { name: 'Episodes 3' }));
+    expect(address()).toBe('/series/7?find=slag');
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
       'Details',
       'Episodes 3',
       'Notes',
     ]);
-    expect(slots).toEqual({});
     await user.click(screen.getByRole('tab', { name: 'Notes' }));
     expect(address()).toBe('/series/7?tab=mfe-notes&find=slag');
     expect(screen.getByRole('tabpanel', { name: 'Notes' })).toContainElement(
       screen.getByTestId('slot-series-tabs-mfe-notes'),
     );
     expect(slots).toEqual({ 'series-tabs': { seriesId: 7 } });
-    await user.click(screen.getByRole('tab', { name: 'Episodes 3' }));
-    expect(address()).toBe('/series/7?find=slag');
-  });
-
-  it.each([
-    [[{ id: 'mfe-notes', label: 'Notes' }], 'Notes'],
-    [[], 'Episodes 3'],
-  ])('opens at the tab of a feature that the address names, if it is live', async (parts, name) => {
-    fakeApi(allWell);
-    const slotItems = { 'series-tabs': parts };
-    renderInSite(<SeriesPage />, { at: '/series/7?tab=mfe-notes', route: '/series/:id', slotItems });
-    expect(await screen.findByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
   });
 
   it('REQ-SERIES-3 shows the speakers by name, bio and picture', async () => {
@@ -169,14 +129,6 @@ describe('The page of a series', () => {
     expect(screen.queryByRole('heading', { name: /Speaker/ })).not.toBeInTheDocument();
   });
 
-  it('stands null where words should be', async () => {
-    const nothing = { tagline: null, description: null, speakers: null, videos: [{ id: 1, title: null }] };
-    fakeApi({ 'GET /video/series/{id}': { status: 200, body: { series: { ...forged, ...nothing } } } });
-    const { user } = open();
-    await user.type(await screen.findByRole('searchbox'), 'x');
-    expect(screen.getByText('Nothing found')).toBeInTheDocument();
-  });
-
   it('shows a speaker of whom only the words came, and none of whom nothing came', async () => {
     answerWith({ speakers: [{ name: '' }, { name: '', bio: 'Worked iron.' }] });
     const { user } = open();
@@ -188,61 +140,14 @@ describe('The page of a series', () => {
     ]);
   });
 
-  it('shows anew what was watched meanwhile, and keeps its place', async () => {
+  it.each([
+    ['/series/abc', 'Series not found'],
+    ['/series/NaN', 'No series id provided'],
+  ])('REQ-SERIES-7 says that %s names no series, and asks for nothing', (at, title) => {
     const api = fakeApi(allWell);
-    const { queryClient } = open();
-    await heading('Forged');
-    expect(screen.getAllByText('Watched')).toHaveLength(1);
-    const videos = (forged.videos ?? []).map((one) => ({ ...one, isWatched: true }));
-    api.answer({ 'GET /video/series/{id}': { series: { ...forged, videos } } });
-    void queryClient.invalidateQueries({ queryKey: ['GET /video/series/{id}'] });
-    await waitFor(() => expect(screen.getAllByText('Watched')).toHaveLength(3));
-    await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
-    expect(screen.getByRole('link', { name: 'Watch Now' })).toHaveAttribute(
-      'href',
-      '/video/71?type=series&source=7',
-    );
-  });
-
-  it('shows markup for what it is, and stands a title of 10 000 characters', async () => {
-    const title = 'x'.repeat(10_000);
-    answerWith({
-      name: '<b>Forged</b>',
-      description: '<script>alert(1)</script>',
-      videos: [video(1, { title })],
-    });
-    const { user } = open();
-    expect(await heading('<b>Forged</b>')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: /^x{200}/ })).toBeInTheDocument();
-    await user.click(screen.getByRole('tab', { name: 'Details' }));
-    expect(screen.getByText('<script>alert(1)</script>')).toBeInTheDocument();
-  });
-
-  it('draws something in place of a picture that does not load', async () => {
-    answerWith({ ThumbnailUrl: '/media/gone.webp', videos: videos(1) });
-    const { container } = open();
-    await heading('Forged');
-    const broken = container.querySelector('img[src="/media/gone.webp"]');
-    expect(broken).toBeInTheDocument();
-    if (broken) fireEvent.error(broken);
-    expect(broken).not.toBeInTheDocument();
-  });
-
-  it('says that there is no such series where the address has no id, and asks for nothing', () => {
-    const api = fakeApi(allWell);
-    open('/series/abc');
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Series not found');
-    expect(document.title).toBe('Series not found · Steadfast');
-    expect(screen.queryByText(/not complete/)).not.toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Browse all series' })).toHaveAttribute('href', '/series');
-    expect(api.calls).toEqual([]);
-  });
-
-  it('REQ-SERIES-7 says "No series id provided" at a link that was built without one, and asks for nothing', () => {
-    const api = fakeApi(allWell);
-    open('/series/NaN');
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('No series id provided');
-    expect(document.title).toBe('No series id provided · Steadfast');
+    open(at);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
+    expect(document.title).toBe(`${title} · Steadfast`);
     expect(screen.getByRole('link', { name: 'Browse all series' })).toHaveAttribute('href', '/series');
     expect(api.calls).toEqual([]);
   });
@@ -256,18 +161,69 @@ describe('The page of a series', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Series not found');
     expect(document.title).toBe('Series not found · Steadfast');
   });
+});
 
-  it('REQ-SERIES-7 shows the underlying message of a failure, and gets the series by a second try', async () => {
-    const api = fakeApi({
-      'GET /video/series/{id}': { status: 500, body: { message: 'Down for a moment.' } },
-    });
-    const { user } = open();
-    expect(await screen.findByText('Down for a moment.')).toBeInTheDocument();
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('We could not load the series');
-    expect(document.title).toBe('We could not load the series · Steadfast');
-    api.answer(allWell);
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await heading('Forged')).toBeInTheDocument();
-    expect(document.title).toBe('Forged · Steadfast');
+const SUBSCRIBE = 'POST /subscriptions/series';
+const UNSUBSCRIBE = 'DELETE /subscriptions/series/{id}';
+const button = () => screen.getByRole('button');
+
+function renderToggle(site: RenderedSite = { user: testViewer }) {
+  const api = fakeApi({ [SUBSCRIBE]: {}, [UNSUBSCRIBE]: {} });
+  const view = renderInSite(<SubscribeToggle seriesId={7} />, site);
+  const happens = (action: Parameters<typeof view.store.dispatch>[0]) =>
+    act(() => void view.store.dispatch(action));
+  /** The calls of the API so far, with the series. */
+  const asked = () => api.calls.map(({ name, path, body }) => [name, body ?? path]);
+  return { ...view, happens, asked };
+}
+const holds = (...ids: number[]) => ({ type: 'subscriptions/set', subscriptions: ids.map((id) => ({ id })) });
+
+describe('The subscribe toggle', () => {
+  it.each([
+    ['not loaded yet', undefined, 'Subscribe'],
+    ['of other series', holds(6, 77), 'Subscribe'],
+    ['with this series', holds(6, 7), 'Subscribed (unsubscribe)'],
+  ])('REQ-SERIES-6 shows by the list of subscriptions, %s', (_, list, name) => {
+    const { happens } = renderToggle();
+    if (list) happens(list);
+    expect(button()).toHaveAccessibleName(name);
+    // Said once: not by its name and as pressed besides.
+    expect(button()).not.toHaveAttribute('aria-pressed');
+  });
+
+  it.each([
+    [holds(), [SUBSCRIBE, { seriesId: 7 }]],
+    [holds(7), [UNSUBSCRIBE, '/subscriptions/series/7']],
+  ])('REQ-SERIES-6 asks the API for the other state: %j', async (list, call) => {
+    const { user, happens, asked, signInsAsked } = renderToggle();
+    happens(list);
+    await user.click(button());
+    await waitFor(() => expect(asked()).toEqual([call]));
+    expect(signInsAsked).toEqual([]);
+  });
+
+  it('follows the store, and keeps the focus', async () => {
+    const { user, happens } = renderToggle();
+    await user.click(button());
+    happens(holds(7));
+    expect(screen.getByRole('button', { name: /^Subscribed/ })).toHaveFocus();
+    happens(holds());
+    expect(screen.getByRole('button', { name: 'Subscribe' })).toHaveFocus();
+  });
+
+  it('REQ-SERIES-6 REQ-MENU-2 leads whoever is signed out to the sign-in, and back to this page to be subscribed', async () => {
+    const { user, asked, signInsAsked, pendingActions } = renderToggle({});
+    await user.click(button());
+    expect(signInsAsked).toEqual([undefined]);
+    expect(pendingActions).toEqual([{ kind: 'subscribe', seriesId: 7 }]);
+    expect(asked()).toEqual([]);
+  });
+
+  it('REQ-SESSION-2 sends nobody to the sign-in before it is known who is here', async () => {
+    const { user, store, signInsAsked, asked } = renderToggle({ isSessionUnknown: true });
+    expect(store.getState().user).toBe('unknown');
+    expect(button()).toHaveAttribute('aria-busy', 'true');
+    await user.click(button());
+    expect([signInsAsked, asked()]).toEqual([[], []]);
   });
 });

@@ -82,6 +82,11 @@ describe('The cached response', () => {
     expect(client.getQueryData(query.queryKey)).toEqual({ videos: [video(1), video(2)], other: 7 });
   });
 
+  it.each([400, 404, 501])('holds nothing where the API has no such list and says %i', async (status) => {
+    fakeApi({ 'GET /video/continue_watching': { status } });
+    expect(await new QueryClient().fetchQuery(query)).toEqual({});
+  });
+
   it('loses a video at once when the player reports that it was watched', async () => {
     const client = await load();
     showProgress(client, { videoId: 1, progressSeconds: 60, isWatched: true });
