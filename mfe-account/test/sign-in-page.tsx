@@ -5,15 +5,17 @@ import {
   type FakeResponses,
   type RenderedSite,
 } from '@steadfast/testing';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { SignInPage } from '../src/pages/SignIn/SignInPage';
+import { storeFlow } from '../src/sign-in/flow-storage';
+import { SIGN_IN_START, type SignInStep } from '../src/sign-in/sign-in-flow';
 
 /** An address that no account has yet, and one that has one. */
 export const NEW_EMAIL = 'new@example.org';
 export const KNOWN_EMAIL = 'caleb@example.org';
 export const PASSWORD = 'abcdef1!';
 
-/** An API where everything works. */
+/** An API where everything works. Answers of which the specification promises nothing but the status are empty. */
 export const allWell: FakeResponses = {
   'POST /auth/account_exists': ({ body }) => ({
     exists: (body as { email: string }).email === KNOWN_EMAIL,
@@ -29,94 +31,81 @@ export const allWell: FakeResponses = {
   'POST /profile/update_profile': { status: 200 },
 };
 
-/**
- * The page in a test, with what a person does on it. Nothing of an earlier visit is left, unless this is to be a reload of
- * the page: then what the tab keeps is. Drafts outlive only a visit to another page.
- */
+const STEPS_OF_NEW_EMAIL: readonly SignInStep[] = [
+  'createPassword',
+  'confirmCode',
+  'repeatPassword',
+  'profileData',
+];
+
+interface SignInVisit extends RenderedSite {
+  /** Begins here, as after a reload in the middle of the flow. Nothing of an earlier visit is left otherwise. */
+  startsAt?: SignInStep;
+  isReload?: boolean;
+  /** As after a visit to another page. */
+  keepsDrafts?: boolean;
+}
+
+/** The page in a test, with what a person does on it. */
 export function renderSignIn(
   answers: FakeResponses = {},
-  {
-    isReload = false,
-    keepsDrafts = false,
-    ...site
-  }: RenderedSite & { isReload?: boolean; keepsDrafts?: boolean } = {},
+  { startsAt, isReload = false, keepsDrafts = false, ...site }: SignInVisit = {},
 ) {
   if (!keepsDrafts) clearDrafts();
   if (!isReload) sessionStorage.clear();
+  if (startsAt) {
+    const email = STEPS_OF_NEW_EMAIL.includes(startsAt) ? NEW_EMAIL : KNOWN_EMAIL;
+    storeFlow({ ...SIGN_IN_START, step: startsAt, email, codeSentAtMs: Date.now() });
+  }
   const api = fakeApi({ ...allWell, ...answers });
   const view = renderInSite(<SignInPage />, { at: '/auth', route: '/auth', ...site });
   const { user } = view;
   // Pasted, because typing key by key takes long where a test is not about keys.
-  const put = async (field: HTMLElement, text: string) => {
-    await user.click(field);
+  const put = async (label: string, text: string) => {
+    act(() => {
+      screen.getByLabelText(label).focus();
+    });
     await user.paste(text);
-  };
-  const enterEmail = async (email: string) => {
-    await put(screen.getByLabelText('Email'), email);
-    await user.keyboard('{Enter}');
-  };
-  const createPassword = async (password: string, again = password) => {
-    await put(await screen.findByLabelText('Password'), password);
-    await put(screen.getByLabelText('Password again'), again);
-    await user.keyboard('{Enter}');
-  };
-  const toPassword = async () => {
-    await enterEmail(KNOWN_EMAIL);
-    return screen.findByLabelText('Password');
-  };
-  const toCode = async () => {
-    await enterEmail(NEW_EMAIL);
-    await createPassword(PASSWORD);
-    return screen.findByLabelText('Digit 1 of 6');
-  };
-  const changePassword = async (password: string, again = password) => {
-    await put(await screen.findByLabelText('New password'), password);
-    await put(screen.getByLabelText('New password again'), again);
-    await user.keyboard('{Enter}');
-  };
-  const toForgotten = async () => {
-    await toPassword();
-    await user.click(screen.getByRole('button', { name: 'Forgot password?' }));
-    return screen.findByLabelText('Email');
-  };
-  const toResetCode = async () => {
-    await toForgotten();
-    await user.click(screen.getByRole('button', { name: 'Send code' }));
-    return screen.findByLabelText('Digit 1 of 6');
   };
   return {
     ...view,
     api,
     callNames: () => api.calls.map(({ name }) => name),
     tokens: () => view.actions.filter(({ type }) => type === 'session/signedIn'),
-    enterEmail,
-    toPassword,
-    async logInWith(password: string) {
-      await put(await toPassword(), password);
+    press: (name: string) => user.click(screen.getByRole('button', { name })),
+    put,
+    async enterEmail(email: string) {
+      await put('Email', email);
       await user.keyboard('{Enter}');
     },
-    async toNewPassword() {
-      await enterEmail(NEW_EMAIL);
-      return screen.findByLabelText('Password');
+    async enterPassword(password: string) {
+      await put('Password', password);
+      await user.keyboard('{Enter}');
     },
-    createPassword,
-    changePassword,
-    toForgotten,
-    toResetCode,
-    async toChangedPassword() {
-      await toResetCode();
-      await user.keyboard('123456');
-      return screen.findByLabelText('New password');
+    async createPassword(password: string, again = password) {
+      await put('Password', password);
+      await put('Password again', again);
+      await user.keyboard('{Enter}');
     },
-    put,
-    toCode,
-    async toProfile() {
-      await toCode();
-      await user.keyboard('123456');
-      return screen.findByLabelText('First name');
+    async changePassword(password: string) {
+      await put('New password', password);
+      await put('New password again', password);
+      await user.keyboard('{Enter}');
+    },
+    async enterCode(code: string) {
+      await screen.findByLabelText('Digit 1 of 6');
+      await put('Digit 1 of 6', code);
+    },
+    async enterProfile() {
+      await put('First name', 'Caleb');
+      await put('Last name', 'Stone');
+      await put('Zip code', '37203');
+      await user.keyboard('{Enter}');
     },
   };
 }
+
+export const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 /** An answer that comes when the test says so. */
 export function held<Answer>() {

@@ -1,202 +1,194 @@
-import { testViewer } from '@steadfast/testing';
-import { act, screen } from '@testing-library/react';
-import { KNOWN_EMAIL, NEW_EMAIL, PASSWORD, renderSignIn } from '../../../test/sign-in-page';
+import { hydratePage, testViewer } from '@steadfast/testing';
+import { screen, within } from '@testing-library/react';
+import { KNOWN_EMAIL, NEW_EMAIL, PASSWORD, heading, renderSignIn } from '../../../test/sign-in-page';
+import { readFlow, storeFlow } from '../../sign-in/flow-storage';
+import { SIGN_IN_START, SIGN_IN_TABLE, type SignInState, type SignInStep } from '../../sign-in/sign-in-flow';
+import { SignInPage } from './SignInPage';
 
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
-const reload = (
-  view: ReturnType<typeof renderSignIn>,
-  ...[answers, site]: Parameters<typeof renderSignIn>
-) => {
-  view.unmount();
-  return renderSignIn(answers, { ...site, isReload: true });
-};
+const newViewer = { ...testViewer, name: null };
 
 describe('A reload of /auth', () => {
   it('REQ-AUTH-2 comes back to the code, then asks for the password once and goes on to the profile', async () => {
-    const before = renderSignIn();
-    await before.toCode();
-    const { user, put, callNames, tokens } = reload(before);
+    const { enterCode, enterPassword, callNames, tokens } = renderSignIn({}, { startsAt: 'confirmCode' });
     expect(await heading('Confirm your email')).toBeInTheDocument();
     expect(screen.getByLabelText('Email')).toHaveValue(NEW_EMAIL);
     expect(document.body).toHaveFocus(); // the page begins at its top
-    await user.click(screen.getByLabelText('Digit 1 of 6'));
-    await user.keyboard('123456');
+    expect(screen.getByRole('button', { name: /^Send a new code/ })).toHaveAttribute('aria-disabled', 'true');
+    await enterCode('123456');
     expect(await heading('Enter your password again')).toBeInTheDocument();
     expect(screen.getByText(/Your email is confirmed/)).toBeInTheDocument();
     expect(screen.getByLabelText('Password')).toHaveFocus();
     expect(tokens()).toEqual([]);
-    await put(screen.getByLabelText('Password'), PASSWORD);
-    await user.keyboard('{Enter}');
+    await enterPassword(PASSWORD);
     expect(await heading('Tell us about yourself')).toBeInTheDocument();
     expect(callNames()).toEqual(['POST /auth/verify_email', 'POST /auth/login', 'GET /profile/self']);
     expect(tokens()).toHaveLength(1);
   });
 
-  it('REQ-AUTH-1 begins anew after Cancel: the address is not kept for whoever comes next', async () => {
-    const before = renderSignIn();
-    await before.toCode();
-    expect(sessionStorage.getItem('steadfast.sign-in')).toContain(NEW_EMAIL);
-    await before.user.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(await heading('Log in or sign up')).toBeInTheDocument();
-    expect(Object.values(sessionStorage).join('')).not.toContain(NEW_EMAIL);
-    reload(before);
-    expect(await heading('Log in or sign up')).toBeInTheDocument();
-    expect(screen.getByLabelText('Email')).toHaveValue('');
-  });
-
-  it('REQ-AUTH-6 counts on towards the next code', async () => {
-    const before = renderSignIn();
-    await before.toCode();
-    reload(before);
-    expect(screen.getByRole('button', { name: /^Send a new code/ })).toHaveAttribute('aria-disabled', 'true');
-  });
-
-  it('comes back to the password of a known email, which is empty', async () => {
-    const before = renderSignIn();
-    await before.put(await before.toPassword(), PASSWORD);
-    reload(before);
-    expect(await heading('Enter your password')).toBeInTheDocument();
-    expect(screen.getByLabelText('Password')).toHaveValue('');
-    expect(screen.getByLabelText('Email')).toHaveValue(KNOWN_EMAIL);
-  });
-
-  it('REQ-AUTH-4 comes back to the code of a reset, but not to the new password, whose right is gone', async () => {
-    const before = renderSignIn();
-    await before.toResetCode();
-    const atCode = reload(before);
-    expect(await heading('Enter your code')).toBeInTheDocument();
-    await atCode.user.click(screen.getByLabelText('Digit 1 of 6'));
-    await atCode.user.keyboard('123456');
+  it('REQ-AUTH-4 begins a reset again whose right went with the page, and says why, until Cancel', async () => {
+    const before = renderSignIn({}, { startsAt: 'confirmResetCode' });
+    await before.enterCode('123456');
     await heading('Choose a new password');
-    reload(atCode);
+    before.unmount();
+    const { press } = renderSignIn({}, { isReload: true });
     expect(await heading('Reset your password')).toBeInTheDocument();
     expect(screen.getByLabelText('Email')).toHaveValue(KNOWN_EMAIL);
+    expect(screen.getByRole('alert')).toHaveTextContent(/reloaded before you chose a new password/);
+    await press('Send code');
+    await screen.findByLabelText('Digit 1 of 6');
+    await press('Cancel');
+    expect(screen.queryByText(/reloaded/)).not.toBeInTheDocument();
+    // For whoever comes next, the address is not kept.
+    expect(Object.values(sessionStorage).join('')).not.toContain(KNOWN_EMAIL);
   });
 
   it('REQ-AUTH-7 comes back to the profile of whoever is signed in', async () => {
-    const before = renderSignIn();
-    await before.toProfile();
-    reload(before, {}, { user: { ...testViewer, name: null } });
+    renderSignIn({}, { startsAt: 'profileData', user: newViewer });
     expect(await heading('Tell us about yourself')).toBeInTheDocument();
   });
 
   it('begins anew when nobody is signed in at the profile any more', async () => {
-    const before = renderSignIn();
-    await before.toProfile();
-    reload(before);
+    renderSignIn({}, { startsAt: 'profileData' });
     expect(await heading('Log in or sign up')).toBeInTheDocument();
   });
 
-  it('REQ-AUTH-3 keeps where to return to, and forgets the flow once logged in', async () => {
-    const before = renderSignIn({}, { at: '/auth?returnTo=%2Fseries' });
-    await before.toPassword();
-    const view = reload(before, {}, { at: '/auth?returnTo=%2Fseries' });
-    await view.put(screen.getByLabelText('Password'), PASSWORD);
-    await view.user.keyboard('{Enter}');
-    expect(await screen.findByRole('link', { name: 'Continue now' })).toHaveAttribute('href', '/series');
-    expect(sessionStorage).toHaveLength(0);
-  });
-
-  it('REQ-AUTH-4 says why a reset begins again whose right went with the page', async () => {
-    const before = renderSignIn();
-    await before.toChangedPassword();
-    const after = reload(before);
-    expect(await heading('Reset your password')).toBeInTheDocument();
-    expect(screen.getByRole('alert')).toHaveTextContent(/reloaded before you chose a new password/);
-    await after.user.click(screen.getByRole('button', { name: 'Send code' }));
-    await screen.findByLabelText('Digit 1 of 6');
-    await after.user.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(screen.queryByText(/reloaded/)).not.toBeInTheDocument();
-  });
-
-  it('waits in the shape of its step while it is not known who is signed in', async () => {
-    const before = renderSignIn();
-    await before.toCode();
-    const { store } = reload(before);
-    const notKnown = { type: 'user/set', user: 'unknown' };
-    act(() => void store.dispatch(notKnown));
-    expect(await heading('Confirm your email')).toBeInTheDocument();
-    expect(screen.queryByLabelText('Digit 1 of 6')).not.toBeInTheDocument();
-  });
-
   it('says so when somebody signed in meanwhile, in another tab', async () => {
-    const before = renderSignIn();
-    await before.toCode();
-    reload(before, {}, { user: testViewer });
+    renderSignIn({}, { startsAt: 'confirmCode', user: testViewer });
     expect(await heading('You are already logged in')).toBeInTheDocument();
   });
 });
 
 describe('What was typed at /auth', () => {
-  it('is there again after a visit to another page, but no password is', async () => {
+  it('is there again after a visit to another page', async () => {
     const before = renderSignIn();
-    await before.user.type(screen.getByLabelText('Email'), 'half@exam');
+    await before.put('Email', 'half@exam');
     before.unmount();
     renderSignIn({}, { isReload: true, keepsDrafts: true });
     expect(screen.getByLabelText('Email')).toHaveValue('half@exam');
   });
 
-  it('REQ-AUTH-7 of the profile too', async () => {
-    const before = renderSignIn();
-    await before.user.type(await before.toProfile(), 'Caleb');
+  it('REQ-AUTH-7 of the profile is there again too', async () => {
+    const before = renderSignIn({}, { startsAt: 'profileData', user: newViewer });
+    await before.put('First name', 'Caleb');
     before.unmount();
-    renderSignIn({}, { isReload: true, keepsDrafts: true, user: { ...testViewer, name: null } });
+    renderSignIn({}, { isReload: true, keepsDrafts: true, user: newViewer });
     expect(screen.getByLabelText('First name')).toHaveValue('Caleb');
   });
 });
 
-describe('What is said at /auth', () => {
-  it('names the document after the branch that one is in', async () => {
-    const { user, toPassword } = renderSignIn();
-    expect(document.title).toMatch(/^Log in or sign up ·/);
-    await toPassword();
-    expect(document.title).toMatch(/^Log in ·/);
-    await user.click(screen.getByRole('button', { name: 'Forgot password?' }));
-    expect(document.title).toMatch(/^Reset your password ·/);
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    await user.clear(screen.getByLabelText('Email'));
-    await user.type(screen.getByLabelText('Email'), `${NEW_EMAIL}{Enter}`);
-    await heading('Create your password');
-    expect(document.title).toMatch(/^Sign up ·/);
+const MINUTE = 60_000;
+const STEPS = Object.keys(SIGN_IN_TABLE) as SignInStep[];
+const at = (step: SignInStep): SignInState => ({
+  ...SIGN_IN_START,
+  step,
+  email: 'a@example.org',
+  password: 'secret-password',
+  resetToken: 'secret-token',
+  codeSentAtMs: Date.now(),
+  hasBegun: true,
+});
+const raw = () => sessionStorage.getItem('steadfast.sign-in');
+
+beforeEach(() => {
+  sessionStorage.clear();
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+describe('What is kept of the sign-in', () => {
+  it.each<[SignInStep, SignInStep]>([
+    ['enterPassword', 'enterPassword'],
+    ['createPassword', 'createPassword'],
+    ['confirmCode', 'confirmCode'],
+    ['repeatPassword', 'repeatPassword'],
+    ['profileData', 'profileData'],
+    ['loginFailed', 'enterEmail'],
+    ['forgotPasswordEmail', 'forgotPasswordEmail'],
+    ['confirmResetCode', 'confirmResetCode'],
+    ['changePassword', 'forgotPasswordEmail'],
+    ['passwordUpdated', 'enterEmail'],
+  ])('goes on from %s at %s, with the email', (step, later) => {
+    storeFlow(at(step));
+    expect(readFlow()).toMatchObject({ step: later, email: 'a@example.org', hasBegun: false });
   });
 
-  it('REQ-AUTH-1 names each step as it begins, and nothing on arrival', async () => {
-    const { toNewPassword } = renderSignIn();
-    const said = () => screen.getAllByRole('status')[0];
-    expect(said()).toBeEmptyDOMElement();
-    await toNewPassword();
-    expect(said()).toHaveTextContent('Step 2 of 3: Create your password');
+  it.each<[string, SignInStep]>([
+    ['somebody is logged in', 'loggedIn'],
+    ['REQ-AUTH-1 Cancel has led back to the email', 'enterEmail'],
+  ])('begins anew, with nothing kept, once %s', (_, step) => {
+    storeFlow(at('confirmCode'));
+    storeFlow(at(step));
+    expect(readFlow()).toBe(SIGN_IN_START);
+    expect(raw()).toBeNull();
+  });
+
+  it.each(STEPS)('keeps neither password nor reset token at %s', (step) => {
+    storeFlow(at(step));
+    expect(raw() ?? '').not.toContain('secret');
+    expect(readFlow()).toMatchObject({ password: '', resetToken: '' });
+  });
+
+  it('REQ-AUTH-6 lasts as long as a code', () => {
+    jest.useFakeTimers();
+    storeFlow(at('confirmCode'));
+    jest.advanceTimersByTime(15 * MINUTE - 1);
+    expect(readFlow().step).toBe('confirmCode');
+    jest.advanceTimersByTime(1);
+    expect(readFlow()).toBe(SIGN_IN_START);
+  });
+
+  const kept = { step: 'confirmCode', hasLostReset: false, email: 'a@example.org', codeSentAtMs: 0 };
+  it.each([
+    ['no JSON', '{'],
+    ['nothing', 'null'],
+    ['a text', '"x"'],
+    ['an unknown step', JSON.stringify({ ...kept, step: 'constructor', storedAtMs: Date.now() })],
+    ['a step that never is kept', JSON.stringify({ ...kept, step: 'loggedIn', storedAtMs: Date.now() })],
+    ['no email', JSON.stringify({ ...kept, email: '', storedAtMs: Date.now() })],
+    ['an email that is none', JSON.stringify({ ...kept, email: 7, storedAtMs: Date.now() })],
+    ['no time', JSON.stringify(kept)],
+    ['a time to come', JSON.stringify({ ...kept, storedAtMs: Date.now() + MINUTE })],
+    [
+      'a code to come',
+      JSON.stringify({ ...kept, codeSentAtMs: Date.now() + MINUTE, storedAtMs: Date.now() }),
+    ],
+  ])('begins anew when %s was kept', (_, text) => {
+    sessionStorage.setItem('steadfast.sign-in', text);
+    expect(readFlow()).toBe(SIGN_IN_START);
+  });
+
+  it('begins anew where the browser keeps nothing', () => {
+    const refuse = () => {
+      throw new DOMException('Denied', 'SecurityError');
+    };
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
+    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
+    expect(() => {
+      storeFlow(at('confirmCode'));
+    }).not.toThrow();
+    expect(readFlow()).toBe(SIGN_IN_START);
   });
 });
 
-describe('A sign-in in another tab', () => {
-  const signIn = ({ store }: ReturnType<typeof renderSignIn>, user = testViewer) => {
-    const inOtherTab = { type: 'user/set', user };
-    act(() => void store.dispatch(inOtherTab));
-  };
-
-  it.each<[string, (view: ReturnType<typeof renderSignIn>) => Promise<unknown>]>([
-    ['the password', ({ toPassword }) => toPassword()],
-    ['a new password', ({ toNewPassword }) => toNewPassword()],
-    ['a forgotten password', ({ toForgotten }) => toForgotten()],
-    ['the code of a reset', ({ toResetCode }) => toResetCode()],
-    ['the password after a reset', ({ toChangedPassword }) => toChangedPassword()],
-  ])('REQ-SESSION-7 makes %s needless', async (_, reach) => {
-    const view = renderSignIn();
-    await reach(view);
-    signIn(view);
-    expect(await heading('You are already logged in')).toBeInTheDocument();
+describe('The browser takes over as the server rendered it', () => {
+  it('the first step of the sign-in', async () => {
+    sessionStorage.clear();
+    const content = within(await hydratePage(<SignInPage />, { at: '/auth' }));
+    expect(content.getByRole('heading', { level: 1 })).toBeInTheDocument();
   });
 
-  it.each<[string, (view: ReturnType<typeof renderSignIn>) => Promise<unknown>, string]>([
-    ['the code', ({ toCode }) => toCode(), 'Confirm your email'],
-    ['the profile', ({ toProfile }) => toProfile(), 'Tell us about yourself'],
-    ['the end', ({ logInWith }) => logInWith(PASSWORD), 'You are logged in'],
-  ])('REQ-SESSION-7 does not cut short a sign-up or login of this tab at %s', async (_, reach, title) => {
-    const view = renderSignIn();
-    await reach(view);
-    await heading(title);
-    signIn(view);
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
+  it('the sign-in, and then goes on where this tab was', async () => {
+    const content = within(
+      await hydratePage(<SignInPage />, {
+        at: '/auth',
+        isSessionUnknown: false,
+        prepareBrowser: () => {
+          storeFlow(at('enterPassword'));
+        },
+      }),
+    );
+    expect(content.getByLabelText('Password')).toBeInTheDocument();
   });
 });
