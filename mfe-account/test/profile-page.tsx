@@ -1,5 +1,5 @@
 import { fakeApi, renderInSite, testViewer, type FakeResponses, type RenderedSite } from '@steadfast/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ProfilePage } from '../src/pages/Profile/ProfilePage';
@@ -55,8 +55,11 @@ export function renderProfile(answers: FakeResponses = {}, site: RenderedSite = 
     ...site,
   });
   const { user } = view;
+  // Pasted, because typing key by key takes long where a test is not about keys.
   const put = async (label: string, text: string) => {
-    await user.click(screen.getByLabelText(label));
+    act(() => {
+      screen.getByLabelText(label).focus();
+    });
     await user.paste(text);
   };
   return {

@@ -1,9 +1,39 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { fakeApi, renderInSite } from '@steadfast/testing';
+import { fakeApi, hydratePage, renderInSite } from '@steadfast/testing';
 import { freshViewer, renderProfile } from '../../../test/profile-page';
+import { parseChange } from '../../profile/profile-changes';
 import { ProfilePage } from './ProfilePage';
 
+let mockIsCodeGone = true;
+jest.mock('../../profile/modals/ChangeModal', () => {
+  if (mockIsCodeGone) throw new Error('Loading chunk failed');
+  return jest.requireActual<object>('../../profile/modals/ChangeModal');
+});
+
+let logged: jest.SpyInstance;
+beforeEach(() => {
+  logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  logged.mockRestore();
+});
+
 const valueOf = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling;
+
+// Stands first: once the code has come, it stays.
+describe("The code of My Account's modals", () => {
+  it('says so when it does not come, closes, and is asked for again at the next try', async () => {
+    const { press, notices, address, findDialog } = renderProfile();
+    await waitFor(() => expect(logged).toHaveBeenCalledTimes(1));
+    expect(notices).toEqual([]);
+    await press('Change zip code');
+    await waitFor(() => expect(notices).toEqual([expect.stringMatching(/could not be opened/)]));
+    await waitFor(() => expect(address()).toBe('/profile'));
+    mockIsCodeGone = false;
+    await press('Change zip code');
+    expect(await findDialog('Change zip code')).toBeInTheDocument();
+  });
+});
 
 describe('My Account at /profile', () => {
   it('REQ-PROFILE-1 REQ-PROFILE-5 shows what is known, each with its Change button, the switch and the way out', () => {
@@ -95,70 +125,41 @@ describe('My Account at /profile', () => {
 });
 
 describe('The modals of My Account, by the address', () => {
-  it('opens one with an entry of its own; closing it goes back, the focus to its button', async () => {
-    const { press, user, address, findDialog, dialog } = renderProfile();
+  it('opens one with an entry of its own, goes back once however often it is told to close, and keeps what else the address says', async () => {
+    const { press, user, address, findDialog, dialog } = renderProfile({}, { at: '/profile?from=mail' });
     await press('Change zip code');
     expect(await findDialog('Change zip code')).toBeInTheDocument();
-    expect(address()).toBe('/profile?change=zip');
+    expect(address()).toBe('/profile?from=mail&change=zip');
     expect(screen.getByLabelText('New zip code')).toHaveFocus();
-    await user.keyboard('{Escape}');
+    await user.keyboard('{Escape}{Escape}{Escape}');
     await waitFor(() => expect(dialog('Change zip code')).not.toBeInTheDocument());
-    expect(address()).toBe('/profile');
+    expect(address()).toBe('/profile?from=mail');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Change zip code' })).toHaveFocus());
     await press('Browser forward');
     expect(await findDialog('Change zip code')).toBeInTheDocument();
   });
 
-  it('closes by Back', async () => {
-    const { press, address, dialog, findDialog } = renderProfile();
-    await press('Change name');
-    await findDialog('Change name');
-    await press('Browser back');
-    await waitFor(() => expect(dialog('Change name')).not.toBeInTheDocument());
-    expect(address()).toBe('/profile');
-  });
-
-  it('goes back once, however often it is told to close', async () => {
-    const { press, user, address, dialog } = renderProfile();
-    await press('Change name');
-    await user.keyboard('{Escape}{Escape}{Escape}');
-    await waitFor(() => expect(dialog('Change name')).not.toBeInTheDocument());
-    expect(address()).toBe('/profile');
-    await waitFor(() =>
-      expect(screen.getByRole('heading', { level: 1, name: 'My Account' })).toBeInTheDocument(),
-    );
-  });
-
   it.each([
     ['email', 'Change email'],
     ['password', 'Change password'],
-    ['zip', 'Change zip code'],
     ['name', 'Change name'],
     ['delete', 'Delete account'],
-  ])(
-    'opens by a link to ?change=%s, and closes to the page with the focus on its button',
-    async (change, title) => {
-      const { user, address, dialog, findDialog } = renderProfile({}, { at: `/profile?change=${change}` });
-      const shown = await findDialog(title);
-      await user.click(within(shown).getByRole('button', { name: 'Close' }));
-      await waitFor(() => expect(dialog(title)).not.toBeInTheDocument());
-      expect(address()).toBe('/profile');
-      await waitFor(() => expect(screen.getByRole('button', { name: title })).toHaveFocus());
-    },
-  );
-
-  it.each(['', 'nothing', 'Email', 'constructor', 'email%00'])('opens nothing for ?change=%s', (value) => {
-    renderProfile({}, { at: `/profile?change=${value}` });
-    expect(screen.getByRole('heading', { level: 1, name: 'My Account' })).toBeInTheDocument();
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  ])('opens by a link to ?change=%s', async (change, title) => {
+    const { findDialog } = renderProfile({}, { at: `/profile?change=${change}` });
+    expect(await findDialog(title)).toBeInTheDocument();
   });
 
-  it('keeps what else the address says', async () => {
-    const { press, address } = renderProfile({}, { at: '/profile?from=mail' });
-    await press('Change zip code');
-    expect(address()).toBe('/profile?from=mail&change=zip');
+  it('closes one that a link has opened to the page, the focus on its button', async () => {
+    const { press, address, dialog, findDialog } = renderProfile({}, { at: '/profile?change=zip' });
+    await findDialog('Change zip code');
     await press('Close');
-    await waitFor(() => expect(address()).toBe('/profile?from=mail'));
+    await waitFor(() => expect(dialog('Change zip code')).not.toBeInTheDocument());
+    expect(address()).toBe('/profile');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Change zip code' })).toHaveFocus());
+  });
+
+  it.each(['', 'nothing', 'Email', 'constructor', 'email\0'])('names none by ?change=%j', (value) => {
+    expect(parseChange(value)).toBeUndefined();
   });
 
   it('stays on Back after the session has ended, and takes the modal up again with what was typed', async () => {
@@ -195,5 +196,121 @@ describe('The modals of My Account, by the address', () => {
     act(() => void store.dispatch(sameViewer));
     expect(address()).toBe('/profile?change=email');
     expect(await findDialog('Change email')).toBeInTheDocument();
+  });
+});
+
+const emailSwitch = () => screen.getByRole('switch', { name: /Email notices/ });
+
+/** An API that answers each update when the test says so. */
+function heldUpdates() {
+  const waiting: ((given: { status: number }) => void)[] = [];
+  const page = renderProfile({
+    'POST /profile/update_profile': () => new Promise((resolve) => waiting.push(resolve)),
+  });
+  return {
+    ...page,
+    sent: () => page.bodies().map((body) => (body as { emailNotification: boolean }).emailNotification),
+    answer: (status: number) =>
+      act(async () => {
+        waiting.shift()?.({ status });
+        await Promise.resolve();
+      }),
+  };
+}
+
+describe('The switch of email notices', () => {
+  it('REQ-PROFILE-5 shows the choice at once, sends it alone, and reloads the profile', async () => {
+    const { user, sent, answer, reloads, bodies } = heldUpdates();
+    await user.click(emailSwitch());
+    expect(emailSwitch()).not.toBeChecked();
+    await waitFor(() => expect(bodies()).toEqual([{ emailNotification: false }]));
+    expect(reloads()).toBe(0);
+    await answer(200);
+    await waitFor(() => expect(reloads()).toBe(1));
+    expect(emailSwitch()).not.toBeChecked();
+    expect(sent()).toEqual([false]);
+  });
+
+  it('sends choices one after the other, also when the page was left and opened again between', async () => {
+    const { user, press, sent, answer, reloads } = heldUpdates();
+    await user.click(emailSwitch());
+    await waitFor(() => expect(sent()).toEqual([false]));
+    await press('Leave the page');
+    await press('Come back to the page');
+    expect(emailSwitch()).not.toBeChecked();
+    await user.click(emailSwitch());
+    expect(emailSwitch()).toBeChecked();
+    expect(sent()).toEqual([false]);
+    await answer(200);
+    await waitFor(() => expect(sent()).toEqual([false, true]));
+    await answer(200);
+    await waitFor(() => expect(reloads()).toBe(2));
+    expect(emailSwitch()).toBeChecked();
+  });
+
+  it('REQ-SESSION-6 is set back with a notice and a line in the log when it fails, and works the next time', async () => {
+    const { user, api, notices, reloads } = renderProfile({
+      'POST /profile/update_profile': { status: 500 },
+    });
+    await user.click(emailSwitch());
+    await waitFor(() => expect(notices).toEqual([expect.stringMatching(/was not saved/)]));
+    expect(emailSwitch()).toBeChecked();
+    expect(logged).toHaveBeenCalledWith('Could not update profile', expect.anything());
+    expect(reloads()).toBe(0);
+    api.answer({ 'POST /profile/update_profile': { status: 200 } });
+    await user.click(emailSwitch());
+    await waitFor(() => expect(reloads()).toBe(1));
+    expect(emailSwitch()).not.toBeChecked();
+  });
+
+  it('falls back to what was saved last, when the choice after it fails', async () => {
+    const { user, sent, answer, notices, reloads } = heldUpdates();
+    await user.click(emailSwitch());
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    await user.click(emailSwitch());
+    await answer(200);
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    await answer(500);
+    await waitFor(() => expect(notices).toHaveLength(1));
+    expect(emailSwitch()).not.toBeChecked();
+    expect(reloads()).toBe(1);
+  });
+
+  it('believes the profile that comes afterwards', async () => {
+    const { user, answer, sent, store, reloads } = heldUpdates();
+    await user.click(emailSwitch());
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    await answer(200);
+    await waitFor(() => expect(reloads()).toBe(1));
+    const reloaded = { type: 'user/set', user: { ...freshViewer(), emailNotification: true } };
+    act(() => void store.dispatch(reloaded));
+    expect(emailSwitch()).toBeChecked();
+  });
+
+  it('keeps a choice whose answer comes after the page was left, and tells of a failure there', async () => {
+    const { user, press, sent, answer, notices } = heldUpdates();
+    await user.click(emailSwitch());
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    await press('Leave the page');
+    await answer(500);
+    await waitFor(() => expect(notices).toEqual([expect.stringMatching(/was not saved/)]));
+  });
+
+  it('shows on coming back what was saved meanwhile, before the profile knows of it', async () => {
+    const { user, press, sent, answer, reloads } = heldUpdates();
+    await user.click(emailSwitch());
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    await press('Leave the page');
+    await answer(200);
+    await waitFor(() => expect(reloads()).toBe(1));
+    await press('Come back to the page');
+    expect(emailSwitch()).not.toBeChecked();
+  });
+});
+
+describe('The browser takes over as the server rendered it', () => {
+  it('My Account', async () => {
+    const content = within(await hydratePage(<ProfilePage />, { at: '/profile' }));
+    expect(content.getByRole('heading', { level: 1, name: 'My Account' })).toBeInTheDocument();
   });
 });

@@ -1,10 +1,21 @@
 import type { Profile } from '@steadfast/sdk';
 import type { FakeResponses } from '@steadfast/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { SUCCESS_CLOSE_MS } from '@steadfast/contract/limits';
 import { PASSWORD_RULE_MESSAGE } from '@steadfast/contract/password-rule';
 import { NEW_PASSWORD, PASSWORD, freshViewer, renderProfile, told } from '../../../test/profile-page';
+import { ChangeDone } from './ChangeOutcome';
 
 const continueButton = () => screen.getByRole('button', { name: 'Continue' });
+
+async function open(change: string, answers: FakeResponses = {}, viewer: Partial<Profile> = {}) {
+  const page = renderProfile(answers, {
+    at: `/profile?change=${change}`,
+    user: { ...freshViewer(), ...viewer },
+  });
+  await screen.findByRole('dialog');
+  return page;
+}
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -14,23 +25,12 @@ afterEach(() => {
 });
 
 describe('Change zip code', () => {
-  const open = async () => {
-    const page = renderProfile();
-    await page.press('Change zip code');
-    await page.findDialog('Change zip code');
-    return page;
-  };
-
-  it.each(['', '1234a'])('REQ-PROFILE-3 keeps Continue disabled for "%s"', async (zip) => {
-    const { user, callNames } = await open();
-    if (zip) await user.type(screen.getByLabelText('New zip code'), zip);
+  it('REQ-PROFILE-3 REQ-PROFILE-5 sends the zip alone, reloads the profile, says so and begins afresh the next time', async () => {
+    const { put, press, user, api, reloads, dialog } = await open('zip');
+    await put('New zip code', '1234a');
     expect(continueButton()).toBeDisabled();
-    await user.type(screen.getByLabelText('New zip code'), '{Enter}');
-    expect(callNames()).toEqual([]);
-  });
-
-  it('REQ-PROFILE-3 REQ-PROFILE-5 sends the zip alone, reloads the profile and says so', async () => {
-    const { put, user, api, reloads } = await open();
+    await user.keyboard('{Enter}');
+    await user.clear(screen.getByLabelText('New zip code'));
     await put('New zip code', ' 60614 ');
     await user.keyboard('{Enter}');
     await told('Your zip code is changed.');
@@ -38,26 +38,18 @@ describe('Change zip code', () => {
       ['POST /profile/update_profile', { zipcode: '60614' }],
     ]);
     expect(reloads()).toBe(1);
-  });
-
-  it('closes on Done, the focus on its button, and begins afresh the next time', async () => {
-    const { press, put, user, address, dialog } = await open();
-    await put('New zip code', '60614');
-    await user.keyboard('{Enter}');
-    await told('Your zip code is changed.');
     await press('Done');
     await waitFor(() => expect(dialog('Change zip code')).not.toBeInTheDocument());
-    expect(address()).toBe('/profile');
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Change zip code' })).toHaveFocus());
     await press('Change zip code');
     expect(await screen.findByLabelText('New zip code')).toHaveValue('');
   });
 
   it('keeps what was typed when it is closed, and forgets it on Cancel', async () => {
-    const { press, put, user, dialog } = await open();
+    const { press, put, user, dialog, reloads } = await open('zip');
     await put('New zip code', '606');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(dialog('Change zip code')).not.toBeInTheDocument());
+    expect(reloads()).toBe(0);
     await press('Change zip code');
     expect(await screen.findByLabelText('New zip code')).toHaveValue('606');
     await press('Cancel');
@@ -72,273 +64,259 @@ describe('Change zip code', () => {
     ['signs nobody out by a reload that would fail', { status: 0 }, 0],
   ])('cancels what is under way when it is closed, and %s', async (_, profile, reloads) => {
     let answer: (given: { status: number }) => void = () => undefined;
-    const page = renderProfile(
-      {
-        'POST /profile/update_profile': () => new Promise((resolve) => (answer = resolve)),
-        'GET /profile/self': profile,
-      },
-      { at: '/profile?change=zip' },
-    );
-    await page.findDialog('Change zip code');
+    const page = await open('zip', {
+      'POST /profile/update_profile': () => new Promise((resolve) => (answer = resolve)),
+      'GET /profile/self': profile,
+    });
     await page.put('New zip code', '60614');
-    await page.user.keyboard('{Enter}');
-    await waitFor(() => expect(page.callNames()).toHaveLength(1));
+    await page.press('Continue');
     expect(continueButton()).toHaveAttribute('aria-busy', 'true');
-    await page.user.keyboard('{Enter}');
     await page.press('Close');
     await act(async () => answer({ status: 200 }));
-    await waitFor(() => expect(page.dialog('Change zip code')).not.toBeInTheDocument());
     await waitFor(() =>
       expect(page.callNames()).toEqual(['POST /profile/update_profile', 'GET /profile/self']),
     );
     expect(page.api.calls[0]?.signal?.aborted).toBe(true);
     await waitFor(() => expect(page.reloads()).toBe(reloads));
   });
-
-  it('reloads nothing when it is closed with nothing under way', async () => {
-    const { put, press, dialog, reloads } = await open();
-    await put('New zip code', '606');
-    await press('Close');
-    await waitFor(() => expect(dialog('Change zip code')).not.toBeInTheDocument());
-    expect(reloads()).toBe(0);
-  });
 });
 
 describe('Change name', () => {
-  it('REQ-PROFILE-4 begins with the present names, and sends both as one', async () => {
-    const { put, user, bodies, findDialog, reloads } = renderProfile({}, { at: '/profile?change=name' });
-    await findDialog('Change name');
+  it('REQ-PROFILE-4 begins with the present names, wants both, and sends them as one', async () => {
+    const { put, press, user, bodies, reloads } = await open('name');
     expect(screen.getByLabelText('First name')).toHaveValue('Caleb');
-    await user.clear(screen.getByLabelText('Last name'));
-    await put('Last name', ' van der Stone ');
+    const lastName = screen.getByLabelText('Last name');
+    await user.clear(lastName);
+    await put('Last name', '  ');
+    await press('Continue');
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Please fill out all fields$/);
+    expect(lastName).toHaveFocus();
+    expect(lastName).toHaveAttribute('aria-invalid', 'true');
+    await put('Last name', 'van der Stone ');
     await user.keyboard('{Enter}');
     await told('Your name is changed.');
     expect(bodies()).toEqual([{ name: 'Caleb van der Stone' }]);
     expect(reloads()).toBe(1);
   });
 
-  it.each(['First name', 'Last name'])(
-    'REQ-PROFILE-4 says "Please fill out all fields" without %s',
-    async (label) => {
-      const { user, callNames, findDialog } = renderProfile({}, { at: '/profile?change=name' });
-      await findDialog('Change name');
-      await user.clear(screen.getByLabelText(label));
-      await user.type(screen.getByLabelText(label), '  {Enter}');
-      expect(screen.getByRole('alert')).toHaveTextContent(/^Please fill out all fields$/);
-      expect(screen.getByLabelText(label)).toHaveFocus();
-      expect(screen.getByLabelText(label)).toHaveAttribute('aria-invalid', 'true');
-      expect(callNames()).toEqual([]);
-    },
-  );
-
-  it('says how long a name may be once it can get no longer', async () => {
-    const { put, findDialog } = renderProfile({}, { at: '/profile?change=name' });
-    await findDialog('Change name');
+  it('begins empty for whoever has no name, and says how long it may be once it can get no longer', async () => {
+    const { put } = await open('name', {}, { name: null });
+    expect(screen.getByLabelText('First name')).toHaveValue('');
+    expect(screen.getByLabelText('Last name')).toHaveValue('');
     expect(screen.queryByText(/Maximum/)).not.toBeInTheDocument();
     await put('Last name', 'x'.repeat(80));
     expect(screen.getByLabelText('Last name')).toHaveAccessibleDescription('Maximum 59 characters.');
   });
-
-  it('begins empty for whoever has no name', async () => {
-    const user = { ...freshViewer(), name: null };
-    const { findDialog } = renderProfile({}, { at: '/profile?change=name', user });
-    await findDialog('Change name');
-    expect(screen.getByLabelText('First name')).toHaveValue('');
-    expect(screen.getByLabelText('Last name')).toHaveValue('');
-  });
 });
 
-describe.each([
-  {
-    change: 'zip',
-    title: 'Change zip code',
-    remove: 'Remove zip code',
-    removed: 'Your zip code is removed.',
-    failedTitle: 'Error changing zip code',
-    failedText: 'There was an error updating your zip. Please try again later.',
-    label: 'New zip code',
-    field: 'zipcode',
-  },
-  {
-    change: 'name',
-    title: 'Change name',
-    remove: 'Remove name',
-    removed: 'Your name is removed.',
-    failedTitle: 'Error changing name',
-    failedText: 'There was an error updating your name. Please try again later.',
-    label: 'First name',
-    field: 'name',
-  },
-])('$remove', ({ change, title, remove, removed, failedTitle, failedText, label, field }) => {
-  const open = async (answers: FakeResponses = {}, viewer: Partial<Profile> = {}) => {
-    const page = renderProfile(answers, {
-      at: `/profile?change=${change}`,
-      user: { ...freshViewer(), ...viewer },
-    });
-    await page.findDialog(title);
-    return page;
-  };
-  const removeButton = () => screen.queryByRole('button', { name: remove });
-
-  it('clears the field, reloads the profile, says so and returns the focus', async () => {
-    const { press, put, api, reloads, dialog } = await open();
-    await put(label, '606');
-    await press(remove);
-    await told(removed);
+describe('Removing a value', () => {
+  it.each([
+    { change: 'zip', label: 'zip code', field: 'zipcode' },
+    { change: 'name', label: 'name', field: 'name' },
+  ])('clears the $label, reloads the profile and says so', async ({ change, label, field }) => {
+    const { press, api, reloads } = await open(change);
+    await press(`Remove ${label}`);
+    await told(`Your ${label} is removed.`);
     expect(api.calls.map(({ name, body }) => [name, body])).toEqual([
       ['POST /profile/clear_field', { field }],
     ]);
     expect(reloads()).toBe(1);
-    await press('Done');
-    await waitFor(() => expect(dialog(title)).not.toBeInTheDocument());
-    await waitFor(() => expect(screen.getByRole('button', { name: title })).toHaveFocus());
-    await press(title);
-    expect(await screen.findByLabelText(label)).not.toHaveValue('606');
   });
+
+  const removeButton = () => screen.queryByRole('button', { name: 'Remove zip code' });
 
   it('is busy while it runs, and nothing else can be sent', async () => {
     let answer: (given: { status: number }) => void = () => undefined;
-    const { press, user, callNames } = await open({
+    const { press, user, callNames } = await open('zip', {
       'POST /profile/clear_field': () => new Promise((resolve) => (answer = resolve)),
     });
-    await press(remove);
-    await waitFor(() => expect(removeButton()).toHaveAttribute('aria-busy', 'true'));
-    await waitFor(() => expect(removeButton()).toHaveFocus());
+    await press('Remove zip code');
+    expect(removeButton()).toHaveAttribute('aria-busy', 'true');
     expect(continueButton()).toBeDisabled();
     expect(continueButton()).not.toHaveAttribute('aria-busy');
-    await press(remove);
-    await user.type(screen.getByLabelText(label), '{Enter}');
+    await user.type(screen.getByLabelText('New zip code'), '{Enter}');
     expect(callNames()).toEqual(['POST /profile/clear_field']);
     await act(async () => answer({ status: 200 }));
-    await told(removed);
+    await told('Your zip code is removed.');
   });
 
   it('is disabled while a change runs', async () => {
-    const { press, put, user } = await open({
+    const { press, put } = await open('zip', {
       'POST /profile/update_profile': () => new Promise(() => undefined),
     });
-    await user.clear(screen.getByLabelText(label));
-    await put(label, '60614');
+    await put('New zip code', '60614');
     await press('Continue');
-    await waitFor(() => expect(continueButton()).toHaveAttribute('aria-busy', 'true'));
+    expect(continueButton()).toHaveAttribute('aria-busy', 'true');
     expect(removeButton()).toBeDisabled();
   });
 
   it('shows the texts of a failed change, keeps what was typed, and then a change is a change', async () => {
-    const { press, put, user, reloads } = await open({ 'POST /profile/clear_field': { status: 500 } });
-    await put(label, '7');
-    const typed = screen.getByLabelText<HTMLInputElement>(label).value;
-    await press(remove);
-    await told(failedTitle);
-    expect(screen.getByText(failedText)).toBeInTheDocument();
+    const { press, put, reloads } = await open('zip', { 'POST /profile/clear_field': { status: 500 } });
+    await put('New zip code', '60614');
+    await press('Remove zip code');
+    await told('Error changing zip code');
     expect(reloads()).toBe(0);
     await press('Try again');
-    expect(screen.getByLabelText(label)).toHaveValue(typed);
-    await user.clear(screen.getByLabelText(label));
-    await put(label, '60614');
+    expect(screen.getByLabelText('New zip code')).toHaveValue('60614');
     await press('Continue');
-    await told(/is changed\.$/);
+    await told('Your zip code is changed.');
   });
 
-  it('is not there for who has given nothing', async () => {
-    await open({}, { [field]: ' ' });
-    expect(removeButton()).not.toBeInTheDocument();
-  });
-
-  it('REQ-API-4 is not there where the API does not offer it', async () => {
-    await open({}, { offers: ['GET /profile/export'] });
+  it.each<[string, Partial<Profile>]>([
+    ['for whoever has given nothing', { zipcode: ' ' }],
+    ['REQ-API-4 where the API does not offer it', { offers: ['GET /profile/export'] }],
+  ])('is not there %s', async (_, viewer) => {
+    await open('zip', {}, viewer);
     expect(removeButton()).not.toBeInTheDocument();
   });
 });
 
 describe('Change password', () => {
-  const open = async (answers = {}) => {
-    const page = renderProfile(answers, { at: '/profile?change=password' });
-    await page.findDialog('Change password');
-    return {
-      ...page,
-      async enter(current: string, next: string, again = next) {
-        if (current) await page.put('Current password', current);
-        if (next) await page.put('New password', next);
-        if (again) await page.put('New password again', again);
-        await page.press('Continue');
-      },
-    };
+  const enter = async ({ put, press }: ReturnType<typeof renderProfile>, texts: Record<string, string>) => {
+    for (const [label, text] of Object.entries(texts)) await put(label, text);
+    await press('Continue');
+  };
+  const filled = {
+    'Current password': PASSWORD,
+    'New password': NEW_PASSWORD,
+    'New password again': NEW_PASSWORD,
   };
 
   it('REQ-PROFILE-2 sends the current and the new password, and says so', async () => {
-    const { enter, api, reloads } = await open();
-    await enter(PASSWORD, NEW_PASSWORD);
-    await told(/^Your password is changed/);
-    expect(api.calls.map(({ name, body }) => [name, body])).toEqual([
-      ['POST /auth/change_password', { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }],
-    ]);
-    expect(reloads()).toBe(1);
-  });
-
-  it('REQ-PROFILE-2 REQ-AUTH-5 refuses a weak password in the words of the rule', async () => {
-    const { enter, callNames } = await open();
-    await enter(PASSWORD, 'abcdefg1');
-    expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(
-      expect.stringContaining(PASSWORD_RULE_MESSAGE),
-    );
-    expect(screen.getByLabelText('New password')).toHaveFocus();
-    expect(callNames()).toEqual([]);
-  });
-
-  it('REQ-PROFILE-2 REQ-AUTH-5 wants both entries to match, and the current password', async () => {
-    const { enter, callNames, put, press } = await open();
-    await enter('', NEW_PASSWORD, 'other');
-    expect(screen.getByLabelText('Current password')).toHaveAccessibleDescription(/current password/);
-    expect(screen.getByLabelText('Current password')).toHaveFocus();
-    expect(screen.getByLabelText('New password again')).toHaveAccessibleDescription(/must match/);
-    await put('Current password', PASSWORD);
-    await press('Continue');
-    expect(screen.getByLabelText('New password again')).toHaveFocus();
-    expect(callNames()).toEqual([]);
-  });
-
-  it('REQ-PROFILE-2 says so when the current password is wrong, and wants that one alone again', async () => {
-    const message = 'The current password is wrong: please try again.';
-    const { enter, api, press, put } = await open({
-      'POST /auth/change_password': { status: 403, body: { code: 'wrong-password', message } },
-    });
-    await enter('wrong', NEW_PASSWORD);
-    await told('Error changing password');
-    expect(
-      screen.getByText('There was an error updating your password. Please try again later.'),
-    ).toBeInTheDocument();
-    expect(screen.getByText(message)).toBeInTheDocument();
-    await press('Try again');
-    expect(screen.getByLabelText('Current password')).toHaveValue('');
-    expect(screen.getByLabelText('Current password')).toHaveFocus();
-    expect(screen.getByLabelText('Current password')).not.toHaveAttribute('aria-invalid');
-    expect(screen.getByLabelText('New password')).toHaveValue(NEW_PASSWORD);
-    api.answer({ 'POST /auth/change_password': { status: 200 } });
-    await put('Current password', PASSWORD);
-    await press('Continue');
-    expect(await screen.findByRole('heading', { name: /^Your password is changed/ })).toBeInTheDocument();
-  });
-
-  it('forgets the passwords when it is closed', async () => {
-    const { put, user, press, dialog, findDialog } = await open();
-    await put('Current password', PASSWORD);
-    await put('New password', NEW_PASSWORD);
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(dialog('Change password')).not.toBeInTheDocument());
-    await press('Change password');
-    await findDialog('Change password');
-    for (const label of ['Current password', 'New password', 'New password again']) {
-      expect(screen.getByLabelText(label)).toHaveValue('');
-    }
-  });
-
-  it('tells password managers which password is which, and whose', async () => {
-    await open();
+    const page = await open('password');
     expect(screen.getByLabelText('Current password')).toHaveAttribute('autocomplete', 'current-password');
     expect(screen.getByLabelText('New password')).toHaveAttribute('autocomplete', 'new-password');
     expect(document.querySelector('[autocomplete="username"]')).toHaveValue(
       screen.getByText(/^caleb\d+@example.org$/).textContent,
     );
+    await enter(page, filled);
+    await told(/^Your password is changed/);
+    expect(page.api.calls.map(({ name, body }) => [name, body])).toEqual([
+      ['POST /auth/change_password', { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }],
+    ]);
+    expect(page.reloads()).toBe(1);
+  });
+
+  it('REQ-PROFILE-2 REQ-AUTH-5 wants the current password, an allowed one in the words of the rule, and both entries to match', async () => {
+    const page = await open('password');
+    await enter(page, { 'New password': 'abcdefg1' });
+    expect(screen.getByLabelText('Current password')).toHaveAccessibleDescription(/current password/);
+    expect(screen.getByLabelText('Current password')).toHaveFocus();
+    await enter(page, { 'Current password': PASSWORD });
+    expect(screen.getByLabelText('New password')).toHaveFocus();
+    expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(
+      expect.stringContaining(PASSWORD_RULE_MESSAGE),
+    );
+    await enter(page, { 'New password': '!', 'New password again': 'other' });
+    expect(screen.getByLabelText('New password again')).toHaveAccessibleDescription(/must match/);
+    expect(screen.getByLabelText('New password again')).toHaveFocus();
+    expect(page.callNames()).toEqual([]);
+  });
+
+  it('REQ-PROFILE-2 says so when the current password is wrong, wants that one alone again, and forgets all when it is closed', async () => {
+    const message = 'The current password is wrong: please try again.';
+    const page = await open('password', {
+      'POST /auth/change_password': { status: 403, body: { code: 'wrong-password', message } },
+    });
+    await enter(page, filled);
+    await told('Error changing password');
+    expect(screen.getByText(message)).toBeInTheDocument();
+    await page.press('Try again');
+    expect(screen.getByLabelText('Current password')).toHaveValue('');
+    expect(screen.getByLabelText('Current password')).toHaveFocus();
+    expect(screen.getByLabelText('Current password')).not.toHaveAttribute('aria-invalid');
+    expect(screen.getByLabelText('New password')).toHaveValue(NEW_PASSWORD);
+    await page.user.keyboard('{Escape}');
+    await waitFor(() => expect(page.dialog('Change password')).not.toBeInTheDocument());
+    await page.press('Change password');
+    await page.findDialog('Change password');
+    for (const label of Object.keys(filled)) expect(screen.getByLabelText(label)).toHaveValue('');
+  });
+});
+
+describe('A change that fails', () => {
+  it.each([
+    {
+      title: 'REQ-PROFILE-2 Change password',
+      change: 'password',
+      call: 'POST /auth/change_password',
+      typed: {
+        'Current password': PASSWORD,
+        'New password': NEW_PASSWORD,
+        'New password again': NEW_PASSWORD,
+      },
+      failure: 'Error changing password',
+      text: 'There was an error updating your password. Please try again later.',
+    },
+    {
+      title: 'REQ-PROFILE-3 Change zip code',
+      change: 'zip',
+      call: 'POST /profile/update_profile',
+      typed: { 'New zip code': '60614' },
+      failure: 'Error changing zip code',
+      text: 'There was an error updating your zip. Please try again later.',
+    },
+    {
+      title: 'REQ-PROFILE-4 Change name',
+      change: 'name',
+      call: 'POST /profile/update_profile',
+      typed: { 'First name': 'Jonah', 'Last name': 'Stone' },
+      failure: 'Error changing name',
+      text: 'There was an error updating your name. Please try again later.',
+    },
+  ])(
+    '$title says so in the specified words, loses nothing typed, and works at the second try',
+    async ({ change, call, typed, failure, text }) => {
+      const { put, press, api, reloads } = await open(
+        change,
+        { [call]: { status: 502, body: '' } },
+        { name: null },
+      );
+      for (const [label, value] of Object.entries(typed)) await put(label, value);
+      await press('Continue');
+      await told(failure);
+      expect(screen.getByText(text)).toBeInTheDocument();
+      expect(reloads()).toBe(0);
+      await press('Try again');
+      for (const [label, value] of Object.entries(typed)) {
+        expect(screen.getByLabelText(label)).toHaveValue(value);
+      }
+      api.answer({ [call]: { status: 200 } });
+      await press('Continue');
+      await told(/is changed\./);
+    },
+  );
+});
+
+describe('A change that has worked', () => {
+  const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it('REQ-PROFILE-1 REQ-PROFILE-2 REQ-PROFILE-3 closes after 3 s, once', () => {
+    const closed = jest.fn();
+    const { rerender } = render(<ChangeDone message="It is changed." isOpen onClose={closed} />);
+    expect(screen.getByRole('heading', { name: 'It is changed.' })).toHaveFocus();
+    pass(2999);
+    expect(closed).not.toHaveBeenCalled();
+    pass(1);
+    expect(closed).toHaveBeenCalledTimes(1);
+    rerender(<ChangeDone message="It is changed." isOpen={false} onClose={closed} />);
+    pass(SUCCESS_CLOSE_MS);
+    expect(closed).toHaveBeenCalledTimes(1);
+  });
+
+  it('closes nothing more when it was closed before', () => {
+    const closed = jest.fn();
+    const { rerender } = render(<ChangeDone message="It is changed." isOpen onClose={closed} />);
+    pass(1000);
+    rerender(<ChangeDone message="It is changed." isOpen={false} onClose={closed} />);
+    pass(SUCCESS_CLOSE_MS);
+    expect(closed).not.toHaveBeenCalled();
   });
 });

@@ -1,7 +1,5 @@
 import { ApiError } from '@steadfast/sdk';
-import { describeFailure, ChangeDone } from './ChangeOutcome';
-import { act, render, screen } from '@testing-library/react';
-import { SUCCESS_CLOSE_MS } from '@steadfast/contract/limits';
+import { describeFailure } from './ChangeOutcome';
 
 describe('What stands below the text of a failure', () => {
   it.each([
@@ -31,14 +29,12 @@ describe('What stands below the text of a failure', () => {
     );
   });
 
-  it('says how long to wait although the answer had no words of its own', () => {
-    const tooOften = new ApiError('http', 'Wait a little.', 429, undefined, 30);
-    expect(describeFailure(tooOften)).toBe('Wait a little. You can try again in 30 seconds.');
-  });
-
-  it('names the wait beside words of the API that do not', () => {
-    const tooOften = new ApiError('too-many-requests', 'Too often.', 429, undefined, 30);
-    expect(describeFailure(tooOften)).toBe('Too often. You can try again in 30 seconds.');
+  it.each([
+    ['http', 'Wait a little.'],
+    ['too-many-requests', 'Too often.'],
+  ])('names the wait beside the words of %s', (code, message) => {
+    const tooOften = new ApiError(code, message, 429, undefined, 30);
+    expect(describeFailure(tooOften)).toBe(`${message} You can try again in 30 seconds.`);
   });
 
   it.each(['not-found', 'http'])(
@@ -54,39 +50,5 @@ describe('What stands below the text of a failure', () => {
     expect(describeFailure(refused)).toBe('Enter an email address like name@example.org.');
     const other = [{ field: 'name', message: 'must not have fewer than 1 characters' }];
     expect(describeFailure(new ApiError('invalid-input', 'name must …', 400, other))).toBeUndefined();
-  });
-});
-
-const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
-
-beforeEach(() => {
-  jest.useFakeTimers();
-});
-afterEach(() => {
-  jest.useRealTimers();
-});
-
-describe('A change that has worked', () => {
-  it('REQ-PROFILE-1 REQ-PROFILE-2 REQ-PROFILE-3 closes after 3 s, once', () => {
-    const closed = jest.fn();
-    const { rerender } = render(<ChangeDone message="It is changed." isOpen onClose={closed} />);
-    expect(screen.getByRole('heading', { name: 'It is changed.' })).toHaveFocus();
-    pass(SUCCESS_CLOSE_MS - 1);
-    expect(closed).not.toHaveBeenCalled();
-    pass(1);
-    expect(closed).toHaveBeenCalledTimes(1);
-    expect(SUCCESS_CLOSE_MS).toBe(3000);
-    rerender(<ChangeDone message="It is changed." isOpen={false} onClose={closed} />);
-    pass(SUCCESS_CLOSE_MS);
-    expect(closed).toHaveBeenCalledTimes(1);
-  });
-
-  it('closes nothing more when it was closed before', () => {
-    const closed = jest.fn();
-    const { rerender } = render(<ChangeDone message="It is changed." isOpen onClose={closed} />);
-    pass(1000);
-    rerender(<ChangeDone message="It is changed." isOpen={false} onClose={closed} />);
-    pass(SUCCESS_CLOSE_MS);
-    expect(closed).not.toHaveBeenCalled();
   });
 });
