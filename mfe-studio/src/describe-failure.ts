@@ -1,5 +1,4 @@
 import { errorMessage, toApiError } from '@steadfast/sdk';
-import { formatDateTime } from './format-time';
 
 /** The fields of calls, as the labels of the forms have them. */
 const LABELS: Record<string, string> = {
@@ -21,15 +20,11 @@ const LABELS: Record<string, string> = {
   pictureUpload: 'The picture',
 };
 
-/** Why something was refused, with its field as the form calls it, and its time in the editor's zone. */
+/** Why something was refused, with its field as the form calls it. */
 export function describeFailure(error: unknown): string {
   const failure = toApiError(error);
   const [wrong] = failure.details ?? [];
-  if (wrong) return `${nameField(wrong.field)} ${wrong.message}.`;
-  return errorMessage(failure).replace(
-    /on (\d{4}-\d\d-\d\d) at (\d\d:\d\d) UTC/,
-    (_, day: string, time: string) => `on ${formatDateTime(`${day}T${time}Z`)}`,
-  );
+  return wrong ? `${nameField(wrong.field)} ${wrong.message}.` : errorMessage(failure);
 }
 
 /** @param path such as `ctas.0.ctaLink` */

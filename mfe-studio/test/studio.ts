@@ -91,6 +91,6 @@ export const changedSince = {
   status: 409,
   body: {
     code: 'changed-since',
-    message: 'Ruth changed this on 2026-11-28 at 10:02 UTC: reload it, then make your change again.',
+    message: 'Ruth changed this since you opened it: reload it, then make your change again.',
   },
 };

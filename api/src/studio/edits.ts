@@ -130,7 +130,7 @@ type NewestEdit = NonNullable<Awaited<ReturnType<typeof readNewestEdit>>>;
 
 async function readNewestEdit(transaction: Database, kind: EditedKind, targetId: number) {
   const [newest] = await transaction
-    .select({ id: edits.id, at: edits.at, accountId: edits.accountId, by: BY })
+    .select({ id: edits.id, accountId: edits.accountId, by: BY })
     .from(edits)
     .leftJoin(accounts, eq(accounts.id, edits.accountId))
     .where(and(eq(edits.kind, kind), eq(edits.targetId, targetId)))
@@ -139,11 +139,10 @@ async function readNewestEdit(transaction: Database, kind: EditedKind, targetId:
   return newest;
 }
 
-function createChangedError({ by, at }: NewestEdit): ApiError {
-  const time = at.toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length).replace('T', ' at ');
+function createChangedError({ by }: NewestEdit): ApiError {
   return new ApiError(
     'changed-since',
-    `${by} changed this on ${time} UTC: reload it, then make your change again.`,
+    `${by} changed this since you opened it: reload it, then make your change again.`,
   );
 }
 

@@ -145,7 +145,7 @@ describeApi('Videos in the studio', (client, database) => {
     expect((await change(id, { title: 'First' })).status).toBe(200);
     const { status, error } = await change(id, { title: 'Second', editId }, colleague);
     expect([status, error.code]).toEqual([409, 'changed-since']);
-    expect(error.message).toMatch(new RegExp(`^${editor.email} changed this on `));
+    expect(error.message).toContain(`${editor.email} changed this`);
     expect((await read(id)).title).toBe('First');
   });
 

@@ -111,7 +111,7 @@ describe('The catalogue in the studio', () => {
     const { user } = open({ 'PUT /studio/tags/{id}': changedSince }, '/studio/catalogue?tab=tags&edit=3');
     await user.type(await screen.findByLabelText('Name'), '!');
     await user.click(dialog().getByRole('button', { name: 'Save' }));
-    expect(await dialog().findByText(/Ruth changed this on Nov 28, 2026, /)).toBeInTheDocument();
+    expect(await dialog().findByText(/Ruth changed this/)).toBeInTheDocument();
     expect(dialog().getByLabelText('Name')).toHaveValue('Courage!');
     await user.click(dialog().getByRole('button', { name: 'Load theirs' }));
     expect(dialog().getByLabelText('Name')).toHaveValue('Courage');

@@ -59,7 +59,7 @@ describe('The form of a video', () => {
     await user.type(await title(), '!');
     api.answer({ [READ]: { video: details({ title: 'By Ruth', editId: 95 }) } });
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText(/Ruth changed this on Nov 28, 2026, /)).toBeInTheDocument();
+    expect(await screen.findByText(/Ruth changed this/)).toBeInTheDocument();
     expect(await title()).toHaveValue('Video 9!');
     await user.click(screen.getByRole('button', { name: 'Load theirs' }));
     expect(await title()).toHaveValue('By Ruth');
