@@ -4,17 +4,21 @@
  */
 import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
+import { Value } from '@sinclair/typebox/value';
+import { calls, ErrorResponse, type CallName } from '@steadfast/contract';
 import type { InjectOptions } from 'fastify';
 import type { DestinationStream } from 'pino';
-import type { ApiConfig } from '../../src/platform/config/api-config';
+import { readApiConfig, type ApiConfig } from '../../src/platform/config/api-config';
 import { createApi } from '../../src/create-api';
 import type { OpenDatabase } from '../../src/platform/database/database';
 import { openDatabase } from '../../src/platform/database/open-database';
 import { openPglite } from '../../src/platform/database/pglite';
+import { listErrors } from '../../src/platform/http/document-call';
 import { announceNewVideos } from '../../src/subscriptions/announce-new-videos';
+import { getDeclaredRoute } from './declared-routes';
 import { runCatalogueHere } from './run-catalogue-here';
 
-export { openPglite, runCatalogueHere };
+export { openPglite, readApiConfig, runCatalogueHere };
 
 /** An API, as what a sandbox passes on: rows are JSON. */
 export interface HostedApi {
@@ -31,6 +35,22 @@ export interface HostedApi {
 export interface LentDatabase {
   open: typeof openDatabase;
   giveBack(): Promise<void>;
+}
+
+/**
+ * Checks a response against the contract, and its error against those that are documented: the OpenAPI document is made of
+ * the same list.
+ *
+ * @returns what is wrong with it, if anything is
+ */
+export function findFault(name: CallName, status: number, body: string): string | undefined {
+  const json: unknown = JSON.parse(body);
+  const wrong = Value.Errors(status === 200 ? calls[name].answer : ErrorResponse, json).First();
+  if (wrong) return `${name} breaks the contract at ${wrong.path}: ${wrong.message}`;
+  if (status === 200) return undefined;
+  const { code } = json as ErrorResponse;
+  const documented: string[] = [...listErrors(getDeclaredRoute(name)).values()].flat();
+  return documented.includes(code) ? undefined : `${name} answers ${code}, which is not documented`;
 }
 
 interface Restorable extends OpenDatabase {

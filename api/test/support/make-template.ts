@@ -1,19 +1,19 @@
 /**
- * `make-template.ts <configuration>`: makes the database of a configuration as the API leaves it at its first start, with
- * the tests' catalogue, to be copied by tests.
+ * `make-template.ts <environment>`: makes the database of these environment variables as the API leaves it at its first
+ * start, with the tests' catalogue, to be copied by tests.
  */
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { dumpDatabase } from '../../src/cli/backup/dump-database';
 import { importCatalogue } from '../../src/catalogue/import-catalogue';
-import type { ApiConfig } from '../../src/platform/config/api-config';
+import { readApiConfig } from '../../src/platform/config/api-config';
 import { MIGRATIONS_FOLDER } from '../../src/platform/config/folders';
 import { migrate } from '../../src/platform/database/migrate';
 import { openDatabase } from '../../src/platform/database/open-database';
 import { catalogueOfTests } from './sample-folder';
 import { DUMP_NAME } from './templates';
 
-const config = JSON.parse(process.argv[2] ?? '') as ApiConfig;
+const config = readApiConfig(JSON.parse(process.argv[2] ?? '') as Record<string, string>);
 const rethrow = (error: Error) => {
   throw error;
 };

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { Client } from 'pg';
-import { readApiConfig, type ApiConfig } from '../../src/platform/config/api-config';
+import type { ApiConfig } from '../../src/platform/config/api-config';
 import { getSocketPath } from '../../src/platform/database/pglite-socket';
 import { startChild } from './child-process';
 import type { PreparedDatabase } from './databases';
@@ -119,6 +119,7 @@ async function configure(
 ): Promise<string> {
   const sampleFolder = join(dataDir, 'sample');
   await writeSampleFolder(sampleFolder);
+  const { readApiConfig } = await loadApiHost();
   const config: ApiConfig = {
     ...readApiConfig({ DATA_DIR: dataDir, DEV_OUTBOX_KEY: OUTBOX_KEY }),
     databaseUrl,

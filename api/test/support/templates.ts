@@ -6,7 +6,6 @@ import { existsSync } from 'node:fs';
 import { readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readApiConfig } from '../../src/platform/config/api-config';
 import { REPOSITORY_FOLDER } from '../../src/platform/config/folders';
 import { startChild } from './child-process';
 import { copyFolder, newFolder, removeFolder } from './folders';
@@ -68,21 +67,20 @@ export async function emptyPglite(): Promise<string> {
 async function makePgliteTemplate(): Promise<() => Promise<void>> {
   const folder = await newFolder();
   await copyFolder(await emptyPglite(), join(folder, 'database'));
-  await fill({ DATA_DIR: folder }, undefined);
+  await fill({ DATA_DIR: folder });
   process.env[PGLITE_FOLDER] = folder;
   return () => removeFolder(folder);
 }
 
 async function makePostgresTemplate(): Promise<() => Promise<void>> {
   const { url, name, remove } = await createPostgresDatabase();
-  await fill({}, url);
+  await fill({ DATABASE_URL: url });
   process.env[POSTGRES_NAME] = name;
   return remove;
 }
 
-async function fill(env: Record<string, string>, databaseUrl: string | undefined): Promise<void> {
-  const config = { ...readApiConfig(env), databaseUrl };
-  const child = startChild('test/support/make-template.ts', [JSON.stringify(config)]);
+async function fill(env: Record<string, string>): Promise<void> {
+  const child = startChild('test/support/make-template.ts', [JSON.stringify(env)]);
   if ((await child.ended) !== 0) {
     throw new Error(`The tests' database could not be made: ${child.errors()}`);
   }
