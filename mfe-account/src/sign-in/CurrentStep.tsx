@@ -1,5 +1,4 @@
 import { isApiFailure, errorMessage } from '@steadfast/sdk';
-import type { Dispatch } from 'react';
 import { accountExists } from '../api';
 import { EmailStep } from './EmailStep';
 import { EnterPasswordStep } from './EnterPasswordStep';
@@ -7,12 +6,7 @@ import { LoggedInStep, LoginFailedStep } from './OutcomeSteps';
 import { ProfileDataStep } from './ProfileDataStep';
 import { ResetPasswordSteps } from './ResetPasswordSteps';
 import { SignUpSteps } from './SignUpSteps';
-import { type SignInChange, type SignInState, STEP_TITLE } from './sign-in-flow';
-
-export interface FlowProps {
-  state: SignInState;
-  onEvent: Dispatch<SignInChange>;
-}
+import { type FlowProps, STEP_TITLE } from './sign-in-flow';
 
 export interface CurrentStepProps extends FlowProps {
   returnTo: string;

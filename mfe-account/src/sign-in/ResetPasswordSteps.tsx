@@ -2,11 +2,10 @@ import { isApiFailure, useSessionActions, toApiError } from '@steadfast/sdk';
 import { CODE_LENGTH } from '@steadfast/contract/limits';
 import { sendResetCode, setPassword, verifyResetCode } from '../api';
 import { CodeStep } from './CodeStep';
-import type { FlowProps } from './CurrentStep';
 import { EmailStep } from './EmailStep';
 import { NewPasswordStep } from './NewPasswordStep';
 import { PasswordUpdatedStep } from './OutcomeSteps';
-import { STEP_TITLE } from './sign-in-flow';
+import { type FlowProps, STEP_TITLE } from './sign-in-flow';
 
 const RESET_LOST_MESSAGE =
   'The page reloaded before you chose a new password. A code works only once, so request a new one.';

@@ -4,10 +4,9 @@ import { useRef } from 'react';
 import { register, resendCode } from '../api';
 import { isFinalRefusal, isUnsupportedEndpoint, isOutcomeUnknown } from '../forms/api-failures';
 import { CodeStep } from './CodeStep';
-import type { FlowProps } from './CurrentStep';
 import { NewPasswordStep } from './NewPasswordStep';
 import { confirmAndLogIn } from './log-in';
-import { STEP_TITLE } from './sign-in-flow';
+import { type FlowProps, STEP_TITLE } from './sign-in-flow';
 
 /** The steps of a sign-up (REQ-AUTH-2): a password, then the emailed code. */
 export function SignUpSteps({ state, onEvent }: FlowProps) {

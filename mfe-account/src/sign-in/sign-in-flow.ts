@@ -127,6 +127,12 @@ export type SignInChange = { event: SignInEvent } & Partial<
   Pick<SignInState, 'email' | 'password' | 'resetToken' | 'codeSentAtMs' | 'failure'>
 >;
 
+/** What the components of the steps get. */
+export interface FlowProps {
+  state: SignInState;
+  onEvent: (change: SignInChange) => void;
+}
+
 export const SIGN_IN_START: SignInState = {
   step: 'enterEmail',
   email: '',
