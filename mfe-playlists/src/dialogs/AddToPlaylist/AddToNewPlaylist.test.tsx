@@ -16,7 +16,8 @@ import { evening, held, later } from '../../../test/playlists';
 type Dialog = ReturnType<typeof renderDialog>;
 const make = async ({ user }: Pick<Dialog, 'user'>, name = 'Mornings') => {
   await user.click(newPlaylist());
-  await user.keyboard(`${name}{Enter}`);
+  await user.paste(name);
+  await user.keyboard('{Enter}');
 };
 const nameField = () => screen.queryByLabelText('Name of the playlist');
 
@@ -70,50 +71,30 @@ describe('A new playlist in the dialog add-to-playlist', () => {
     expect(bodiesOf(CREATE)).toHaveLength(1);
   });
 
-  it.each([
-    ['no network', { status: 0 }, /could not reach/],
-    ['an error of the server', { status: 500 }, /on our side/],
-    [
-      'too many playlists',
-      { status: 409, body: { code: 'limit-reached', message: 'You have 200.' } },
-      /You have 200/,
-    ],
-  ])('keeps the name when it cannot be made: %s', async (_, answer, why) => {
-    const { user, notices, bodiesOf } = renderDialog({ [CREATE]: answer });
+  it('keeps the name when it cannot be made', async () => {
+    const { user, notices, bodiesOf } = renderDialog({
+      [CREATE]: { status: 409, body: { code: 'limit-reached', message: 'You have 200.' } },
+    });
     await box('Evening watch');
     await make({ user });
-    expect(await screen.findByRole('alert')).toHaveTextContent(why);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/You have 200/);
     expect(nameField()).toHaveValue('Mornings');
     expect([notices, bodiesOf(ADD)]).toEqual([[], []]);
   });
 
-  it('stays when only the adding fails, and says so', async () => {
-    const { user, notices } = renderDialog({ [ADD]: { status: 500 } });
+  it('REQ-SESSION-6 tells by a notice that it was made after the dialog was closed', async () => {
+    const creating = held<{ status: number }>();
+    const { user, api, notices, onClosed } = renderDialog({ [CREATE]: creating.answer });
     await box('Evening watch');
     await make({ user });
-    await waitFor(() => expect(notices[0]).toMatch(/^The video was not added to “Mornings”/));
-    await waitFor(async () => expect(await box('Mornings')).not.toBeChecked());
+    await user.click(done());
+    await waitFor(() => expect(onClosed).toHaveBeenCalled());
+    api.answer({ [MINE]: { playlists: [{ ...later, id: 9, name: 'Mornings' }] } });
+    creating.give({ status: 200 });
+    await waitFor(() => expect(notices).toEqual(['Added to “Mornings”.']));
   });
 
-  it.each([
-    [200, ['Added to “Mornings”.']],
-    [500, [expect.stringMatching(/^“Mornings” was not created\. .*on our side/)]],
-  ])(
-    'REQ-SESSION-6 tells by a notice what became of it when the dialog was closed: %i',
-    async (status, words) => {
-      const creating = held<{ status: number }>();
-      const { user, api, notices, onClosed } = renderDialog({ [CREATE]: creating.answer });
-      await box('Evening watch');
-      await make({ user });
-      await user.click(done());
-      await waitFor(() => expect(onClosed).toHaveBeenCalled());
-      api.answer({ [MINE]: { playlists: [{ ...later, id: 9, name: 'Mornings' }] } });
-      creating.give({ status });
-      await waitFor(() => expect(notices).toEqual(words));
-    },
-  );
-
-  it('REQ-SESSION-6 tells by a notice what became of it while the dialog closes', async () => {
+  it('REQ-SESSION-6 tells by a notice that it was not made while the dialog closes', async () => {
     const creating = held<{ status: number }>();
     const { user, notices, onClosed } = renderDialog({ [CREATE]: creating.answer });
     await box('Evening watch');
@@ -121,7 +102,9 @@ describe('A new playlist in the dialog add-to-playlist', () => {
     await user.click(done());
     expect(onClosed).not.toHaveBeenCalled();
     creating.give({ status: 500 });
-    await waitFor(() => expect(notices).toEqual([expect.stringMatching(/^“Mornings” was not created\./)]));
+    await waitFor(() =>
+      expect(notices).toEqual([expect.stringMatching(/^“Mornings” was not created\. .*on our side/)]),
+    );
   });
 
   it('leaves the focus where the viewer has turned to while it was being made', async () => {
@@ -164,18 +147,11 @@ describe('With an API that does not tell where the video is', () => {
     expect(onClosed).not.toHaveBeenCalled();
   });
 
-  it('says of a playlist that has the video that it has it, and adds it no second time', async () => {
-    const full = { playlist: evening, videos: [{ id: '11', title: 'The forge' }] };
-    const { user, bodiesOf } = renderDialog({ ...promised, [SHOWN]: { status: 200, body: full } });
-    await user.click(await choice('Evening watch'));
-    await waitFor(() => expect(said()).toHaveTextContent('“Evening watch” has this video already.'));
-    expect(await choice('Evening watch')).toHaveAccessibleName(/^Added to Evening watch ?, 2 videos/);
-    await user.click(await choice('Evening watch'));
-    expect(bodiesOf(ADD)).toEqual([]);
-  });
-
-  it('REQ-SESSION-6 removes the notice of a failed attempt once the playlist turns out to have the video', async () => {
-    const { user, api, notices, dismissedNotices } = renderDialog({ ...promised, [ADD]: { status: 500 } });
+  it('REQ-SESSION-6 removes the notice of a failed attempt once the playlist turns out to have the video, and adds it no second time', async () => {
+    const { user, api, notices, dismissedNotices, bodiesOf } = renderDialog({
+      ...promised,
+      [ADD]: { status: 500 },
+    });
     await user.click(await choice('Evening watch'));
     await waitFor(() => expect(notices).toHaveLength(1));
     const full = { playlist: evening, videos: [{ id: '11', title: 'The forge' }] };
@@ -183,33 +159,20 @@ describe('With an API that does not tell where the video is', () => {
     await user.click(await choice('Evening watch'));
     await waitFor(() => expect(said()).toHaveTextContent('“Evening watch” has this video already.'));
     expect(dismissedNotices).toEqual(notices);
-  });
-
-  it('adds it where the playlist itself cannot be looked at', async () => {
-    const { user, bodiesOf } = renderDialog({ ...promised, [SHOWN]: { status: 500 } });
+    expect(await choice('Evening watch')).toHaveAccessibleName(/^Added to Evening watch ?, 2 videos/);
     await user.click(await choice('Evening watch'));
-    await waitFor(() => expect(said()).toHaveTextContent('Added to “Evening watch”.'));
     expect(bodiesOf(ADD)).toHaveLength(1);
   });
 
-  it('REQ-SESSION-6 a playlist that refuses it can be chosen again', async () => {
-    const { user, notices } = renderDialog({ ...promised, [ADD]: { status: 500 } });
+  it('REQ-SESSION-6 a playlist that can neither be looked at nor take it can be chosen again', async () => {
+    const { user, notices } = renderDialog({
+      ...promised,
+      [SHOWN]: { status: 500 },
+      [ADD]: { status: 500 },
+    });
     await user.click(await choice('Evening watch'));
     await waitFor(() => expect(notices[0]).toMatch(/^The video was not added to “Evening watch”/));
     await waitFor(async () => expect(await choice('Evening watch')).not.toHaveAttribute('aria-disabled'));
     expect(await choice('Evening watch')).toHaveAccessibleName(/^Add to/);
-  });
-
-  it('shows playlists with broken fields sensibly', async () => {
-    const broken = [
-      { ...evening, name: null, hasVideo: 'yes' },
-      { ...later, name: '<img src=x onerror=alert(1)>'.repeat(400), videoCount: -1 },
-      { id: null },
-      null,
-    ];
-    renderDialog({ [MINE]: { status: 200, body: { playlists: broken } } });
-    expect(await choice('Untitled playlist')).toBeInTheDocument();
-    expect(screen.getAllByRole('listitem')).toHaveLength(2);
-    expect(document.querySelector('dialog img')).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { clearDrafts, testViewer } from '@steadfast/testing';
+import { clearDrafts, renderInSite, testViewer } from '@steadfast/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import {
   ADD,
@@ -12,6 +12,7 @@ import {
   settled,
 } from '../../../test/add-to-playlist';
 import { held, later, evening } from '../../../test/playlists';
+import { AddToPlaylistAction } from '../../slots/AddToPlaylistAction/AddToPlaylistAction';
 
 let logged: jest.SpyInstance;
 beforeEach(() => {
@@ -22,18 +23,15 @@ afterEach(() => {
   logged.mockRestore();
 });
 
+const joshuaSignsIn = { type: 'user/set', user: { ...testViewer, email: 'joshua@example.org' } };
+
 describe('The dialog add-to-playlist', () => {
-  it('shows where the video is already', async () => {
-    const { api } = renderDialog();
+  it('REQ-PLAYLIST-6 puts it into several and takes it out, says so once, and stays until Done', async () => {
+    const { user, api, bodiesOf, notices, onClosed } = renderDialog();
     expect(screen.getByRole('dialog', { name: 'Add to a playlist' })).toHaveTextContent('The forge');
-    expect(await box('Evening watch')).not.toBeChecked();
     expect(await box('Später')).toBeChecked();
     expect(await box('Später')).toHaveAccessibleDescription('1 video');
     expect(api.calls.map(({ name, query }) => [name, query])).toEqual([[MINE, { videoId: '11' }]]);
-  });
-
-  it('REQ-PLAYLIST-6 puts it into several and takes it out, says so once, and stays until Done', async () => {
-    const { user, api, bodiesOf, notices, onClosed } = renderDialog();
     await user.click(await box('Evening watch'));
     expect(await box('Evening watch')).toBeChecked();
     expect(await box('Evening watch')).toHaveAccessibleDescription('3 videos');
@@ -49,14 +47,6 @@ describe('The dialog add-to-playlist', () => {
     expect(onClosed).not.toHaveBeenCalled();
     await user.click(done());
     await waitFor(() => expect(onClosed).toHaveBeenCalledTimes(1));
-  });
-
-  it('is ticked by the space bar', async () => {
-    const { user, bodiesOf } = renderDialog();
-    (await box('Evening watch')).focus();
-    await user.keyboard(' ');
-    expect(await box('Evening watch')).toBeChecked();
-    await waitFor(() => expect(bodiesOf(ADD)).toHaveLength(1));
   });
 
   it('shows a tick before the API has answered, and keeps it while the list comes anew or fails to', async () => {
@@ -99,7 +89,7 @@ describe('The dialog add-to-playlist', () => {
   });
 
   it('REQ-SESSION-6 unticks it again and tells why when it is refused', async () => {
-    const { user, api, notices, noticeTones, onClosed } = renderDialog({
+    const { user, notices, noticeTones, onClosed } = renderDialog({
       [ADD]: { status: 409, body: { code: 'limit-reached', message: 'It is full.' } },
     });
     await user.click(await box('Evening watch'));
@@ -110,16 +100,15 @@ describe('The dialog add-to-playlist', () => {
     await waitFor(async () => expect(await box('Evening watch')).not.toBeChecked());
     await waitFor(async () => expect(await box('Evening watch')).toHaveAccessibleDescription('2 videos'));
     expect(onClosed).not.toHaveBeenCalled();
-    api.answer({ [ADD]: { status: 200 } });
-    await user.click(await box('Evening watch'));
-    await waitFor(() => expect(said()).toHaveTextContent('Added to “Evening watch”.'));
   });
 
-  it('a refused removal stays ticked, and says why', async () => {
-    const { user, notices } = renderDialog({ [REMOVE]: { status: 500 } });
-    await user.click(await box('Später'));
-    await waitFor(() => expect(notices[0]).toMatch(/^The video was not removed from “Später”\. .*our side/));
-    await waitFor(async () => expect(await box('Später')).toBeChecked());
+  it('REQ-SESSION-6 says in the dialog that another try worked', async () => {
+    const { user, api, noticeActions } = renderDialog({ [ADD]: { status: 500 } });
+    await user.click(await box('Evening watch'));
+    await waitFor(() => expect(noticeActions[0]?.label).toBe('Try again'));
+    api.answer({ [ADD]: { status: 200 } });
+    act(() => noticeActions[0]?.perform());
+    await waitFor(() => expect(said()).toHaveTextContent('Added to “Evening watch”.'));
   });
 
   it('lets go of a playlist that was deleted in another tab, and keeps the focus in the list', async () => {
@@ -148,53 +137,30 @@ describe('The dialog add-to-playlist', () => {
     },
   );
 
-  it.each([200, 500])(
-    'REQ-SESSION-2 tells nothing to whoever is here when the answer comes, if that is somebody else: %i',
-    async (status) => {
-      const adding = held<{ status: number }>();
-      const { user, notices, store } = renderDialog({ [ADD]: adding.answer });
-      await user.click(await box('Evening watch'));
-      act(
-        () => void store.dispatch({ type: 'user/set', user: { ...testViewer, email: 'joshua@example.org' } }),
-      );
-      adding.give({ status });
-      await settled();
-      expect(notices).toEqual([]);
-      expect(said()).toBeEmptyDOMElement();
-      expect(await box('Evening watch')).not.toBeChecked();
-    },
-  );
+  it('REQ-SESSION-2 tells nothing to whoever is here when the answer comes, if that is somebody else', async () => {
+    const adding = held<{ status: number }>();
+    const { user, notices, store } = renderDialog({ [ADD]: adding.answer });
+    await user.click(await box('Evening watch'));
+    act(() => void store.dispatch(joshuaSignsIn));
+    adding.give({ status: 200 });
+    await settled();
+    expect(notices).toEqual([]);
+    expect(said()).toBeEmptyDOMElement();
+    expect(await box('Evening watch')).not.toBeChecked();
+  });
 
   it('REQ-SESSION-2 shows nobody else what was said, nor the letters that were searched for', async () => {
     const many = Array.from({ length: 12 }, (_, index) => ({ ...evening, id: index + 1, hasVideo: false }));
     const { user, store } = renderDialog({ [MINE]: { playlists: many } });
     const field = () => screen.findByRole('searchbox', { name: 'Find a playlist' });
-    await user.type(await field(), 'even');
+    await user.click(await field());
+    await user.paste('even');
     await user.click(screen.getAllByRole('checkbox')[0] as HTMLElement);
     await waitFor(() => expect(screen.getByText('Added to “Evening watch”.')).toBeInTheDocument());
-    act(
-      () => void store.dispatch({ type: 'user/set', user: { ...testViewer, email: 'joshua@example.org' } }),
-    );
+    act(() => void store.dispatch(joshuaSignsIn));
     expect(screen.queryByText('Added to “Evening watch”.')).not.toBeInTheDocument();
     expect(await field()).toHaveValue('');
   });
-
-  it.each([true, false])(
-    'REQ-SESSION-6 says that another try worked, in the dialog or by a notice once it is closed: open %s',
-    async (isOpen) => {
-      const { user, api, notices, noticeActions, onClosed } = renderDialog({ [ADD]: { status: 500 } });
-      await user.click(await box('Evening watch'));
-      await waitFor(() => expect(noticeActions[0]?.label).toBe('Try again'));
-      if (!isOpen) {
-        await user.click(done());
-        await waitFor(() => expect(onClosed).toHaveBeenCalled());
-      }
-      api.answer({ [ADD]: { status: 200 } });
-      act(() => noticeActions[0]?.perform());
-      if (isOpen) await waitFor(() => expect(said()).toHaveTextContent('Added to “Evening watch”.'));
-      else await waitFor(() => expect(notices.slice(1)).toEqual(['Added to “Evening watch”.']));
-    },
-  );
 
   it('REQ-SESSION-6 the next change of the same playlist removes the notice of a failed one', async () => {
     const { user, api, notices, dismissedNotices } = renderDialog({
@@ -230,14 +196,6 @@ describe('The dialog add-to-playlist', () => {
     await waitFor(() => expect(onClosed).toHaveBeenCalled());
     expect(api.calls).toEqual([]);
   });
-
-  it('REQ-NAV-9 leaves by Escape', async () => {
-    const { user, onClosed } = renderDialog();
-    await box('Evening watch');
-    screen.getByRole('button', { name: 'Close' }).focus();
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(onClosed).toHaveBeenCalledTimes(1));
-  });
 });
 
 describe('Many playlists', () => {
@@ -265,10 +223,32 @@ describe('Many playlists', () => {
     await user.paste('<b>');
     expect(screen.getByText('No playlist has “<b>” in its name.')).toBeInTheDocument();
   });
+});
 
-  it('a few are not: they are in sight', async () => {
-    renderDialog({ [MINE]: { playlists: many.slice(0, 9) } });
-    await box('Week 9');
-    expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+describe('"Add to a playlist" below a video', () => {
+  const target = { videoId: 11, videoTitle: 'The forge' };
+  const press = ({ user }: ReturnType<typeof renderInSite>) =>
+    user.click(screen.getByRole('button', { name: 'Add to a playlist' }));
+
+  it.each([
+    ['a viewer', { user: testViewer }],
+    ['whoever may be signed in, which is not known yet', { isSessionUnknown: true }],
+  ])('REQ-MENU-1 opens the dialog for %s', async (_, site) => {
+    const view = renderInSite(<AddToPlaylistAction {...target} />, site);
+    await press(view);
+    expect(view.opened).toEqual([{ name: 'add-to-playlist', target }]);
+    expect(view.signInsAsked).toEqual([]);
+  });
+
+  it('REQ-MENU-2 leads whoever is signed out to the sign-in, and back to where they are in the video, where the dialog opens', async () => {
+    let place: string | undefined = '/video/11?t=5';
+    const view = renderInSite(<AddToPlaylistAction {...target} getCurrentUrl={() => place} />);
+    place = '/video/11?t=9';
+    await press(view);
+    place = undefined;
+    await press(view);
+    expect(view.signInsAsked).toEqual(['/video/11?t=9', undefined]);
+    expect(view.pendingActions[0]).toEqual({ kind: 'dialog', name: 'add-to-playlist', target });
+    expect(view.opened).toEqual([]);
   });
 });

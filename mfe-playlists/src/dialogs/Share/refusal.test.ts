@@ -1,5 +1,5 @@
 import { ApiError } from '@steadfast/sdk';
-import { describeMessageRefusal, parseRefusal } from './refusal';
+import { describeMessageRefusal, describeShareError, parseRefusal } from './refusal';
 import type { Recipient } from './recipients';
 
 const ann: Recipient = { channel: 'mail', address: 'ann@example.org' };
@@ -63,4 +63,13 @@ describe('What is wrong with the message', () => {
       expect(describeMessageRefusal(error)).toBeUndefined();
     },
   );
+});
+
+it.each([
+  ['That is enough.', new ApiError('limit', 'That is enough.', 409)],
+  ['Wait. You can try again in 30 seconds.', new ApiError('http', 'Wait.', 429, undefined, 30)],
+  ['This series is no longer available.', new ApiError('http', 'x', 404)],
+  ['You were logged out while sending. Please send it again.', new ApiError('http', 'x', 401)],
+])('Sharing that fails is told: %s', (words, error) => {
+  expect(describeShareError(error, 'series')).toBe(words);
 });

