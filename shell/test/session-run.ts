@@ -28,7 +28,7 @@ export const store = (token: string, expiration = 4e9) =>
 
 /** How many steps all runs have recorded. */
 let recorded = 0;
-const QUIET_TURNS = 20;
+const QUIET_TURNS = 8;
 
 /**
  * Waits until pending work has finished: nothing was recorded for many turns of the timer queue. It counts turns, not
@@ -36,7 +36,7 @@ const QUIET_TURNS = 20;
  */
 export async function settle(): Promise<void> {
   for (let seen = recorded, quiet = 0; quiet < QUIET_TURNS; quiet += 1) {
-    await new Promise((resolve) => setTimeout(resolve, 2));
+    await new Promise((resolve) => setTimeout(resolve, 0));
     if (recorded !== seen) [seen, quiet] = [recorded, 0];
   }
 }
