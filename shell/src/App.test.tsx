@@ -1,5 +1,5 @@
 /** The whole site, put together as in the browser; only the remotes and the API are stand-ins. */
-import { useSessionActions, useSite, useUser } from '@steadfast/sdk';
+import { useSessionActions, useUser } from '@steadfast/sdk';
 import { createToastStore, createQueryClient } from '@steadfast/host';
 import {
   fakeApi,
@@ -27,13 +27,8 @@ const registry = liveRegistry([
       { path: '/series', module: 'pages/SeriesPage', title: 'Series', api: ['/video/series'] },
     ],
   },
-  liveFeature({
-    name: 'mfe-playlists',
-    dialogs: [{ name: 'add-to-playlist', module: 'dialogs/AddDialog' }],
-  }),
 ]);
 const HomePage = () => {
-  const site = useSite();
   const user = useUser();
   const { signOut } = useSessionActions();
   return (
@@ -42,34 +37,15 @@ const HomePage = () => {
       <Link to="/#rows">To the rows</Link>
       <Link to="/nowhere">Somewhere else</Link>
       <a href="https://example.org/series">Friends</a>
-      <button
-        type="button"
-        onClick={() => site.openDialog('add-to-playlist', { videoId: 7, videoTitle: 'Ore' })}
-      >
-        Save
-      </button>
       <button type="button" onClick={signOut}>
         End the session
       </button>
     </>
   );
 };
-const AddDialog = ({ onClosed }: { onClosed: () => void }) => {
-  const { notify } = useSite();
-  const save = () => {
-    notify('Saved to Lent');
-    onClosed();
-  };
-  return (
-    <button type="button" onClick={save}>
-      To Lent
-    </button>
-  );
-};
 const modules = {
   'pages/HomePage': HomePage,
   'pages/SeriesPage': () => <h1>All series</h1>,
-  'dialogs/AddDialog': AddDialog,
 };
 
 async function show(
@@ -92,6 +68,15 @@ async function show(
   await deferModule(() => render(<App {...parts} {...(router && { router })} fallbackPage={fallbackPage} />));
   return { ...remotes, api };
 }
+/** A feature whose pages only those see whose profile offers its call. */
+const studio = liveFeature({
+  name: 'mfe-studio',
+  viewerCall: 'GET /studio/videos',
+  routes: [{ path: '/studio', module: 'pages/StudioPage', title: 'Studio' }],
+  links: [{ place: 'bar', label: 'Studio', path: '/studio' }],
+});
+const storeSession = () =>
+  localStorage.setItem('steadfast.token', JSON.stringify({ token: testToken(), expiration: 4e9 }));
 const click = (name: string, role = 'link') =>
   deferModule(() => userEvent.click(screen.getByRole(role, { name })));
 const heading = (name: string) => screen.getByRole('heading', { level: 1, name });
@@ -102,15 +87,13 @@ function Address() {
   return <p role="note">{pathname + search}</p>;
 }
 
-const scrolled = jest.fn();
 const fetched = jest.fn<Promise<never>, [string]>(() => Promise.reject(new TypeError('Failed to fetch')));
 let toConsole: jest.SpyInstance;
 beforeEach(() => {
   localStorage.clear();
   window.prefetchedResponses = undefined;
-  scrolled.mockClear();
   fetched.mockClear();
-  window.scrollTo = scrolled;
+  window.scrollTo = jest.fn();
   window.fetch = fetched as unknown as typeof fetch;
   toConsole = jest.spyOn(console, 'error').mockReturnValue();
 });
@@ -125,18 +108,6 @@ describe('The site', () => {
     expect(document.title).toBe('Home · Steadfast');
   });
 
-  it('REQ-SESSION-2 tells features who is signed in, and signs out', async () => {
-    const stored = { token: testToken(), expiration: 4e9 };
-    localStorage.setItem('steadfast.token', JSON.stringify(stored));
-    await show('/', modules, { 'GET /profile/self': testViewer });
-    expect(await screen.findByText('Welcome caleb@example.org')).toBeInTheDocument();
-    await click('Menu', 'button');
-    await click('Log Out', 'button');
-    expect(await screen.findByText('Welcome stranger')).toBeInTheDocument();
-    expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Sign Up' })).toBeInTheDocument();
-    expect(localStorage.getItem('steadfast.token')).toBeNull();
-  });
-
   it('REQ-NAV-8 has a page of its own for unknown paths', async () => {
     const { asked } = await show('/nowhere');
     expect(heading('This path leads nowhere')).toBeInTheDocument();
@@ -144,24 +115,16 @@ describe('The site', () => {
   });
 
   it.each([
-    ['nobody is signed in', undefined, 'This path leads nowhere', []],
     ['the profile does not offer its call', [], 'This path leads nowhere', []],
     ['the profile offers its call', ['GET /studio/videos'], 'The studio', ['pages/StudioPage']],
   ])(
     'shows the page and the link of a feature with a viewerCall only to its viewers: %s',
     async (_, offers, name, loaded) => {
-      const token = { token: testToken(), expiration: 4e9 };
-      if (offers) localStorage.setItem('steadfast.token', JSON.stringify(token));
-      const studio = liveFeature({
-        name: 'mfe-studio',
-        viewerCall: 'GET /studio/videos',
-        routes: [{ path: '/studio', module: 'pages/StudioPage', title: 'Studio' }],
-        links: [{ place: 'bar', label: 'Studio', path: '/studio' }],
-      });
+      storeSession();
       const { asked } = await show(
         '/studio',
         { 'pages/StudioPage': () => <h1>The studio</h1> },
-        { 'GET /profile/self': { ...testViewer, offers: offers ?? [] } },
+        { 'GET /profile/self': { ...testViewer, offers } },
         { registry: liveRegistry([studio]) },
       );
       expect(await screen.findByRole('heading', { level: 1, name })).toBeInTheDocument();
@@ -171,13 +134,7 @@ describe('The site', () => {
   );
 
   it('keeps the open page of such a feature when the session ends, for what was typed, without its link', async () => {
-    localStorage.setItem('steadfast.token', JSON.stringify({ token: testToken(), expiration: 4e9 }));
-    const studio = liveFeature({
-      name: 'mfe-studio',
-      viewerCall: 'GET /studio/videos',
-      routes: [{ path: '/studio', module: 'pages/StudioPage', title: 'Studio' }],
-      links: [{ place: 'bar', label: 'Studio', path: '/studio' }],
-    });
+    storeSession();
     await show(
       '/studio',
       { 'pages/StudioPage': HomePage },
@@ -223,75 +180,7 @@ describe('The site', () => {
     expect(screen.getByRole('note')).toHaveTextContent(to);
     expect(heading(to === '/' ? 'Welcome stranger' : 'All series')).toBeInTheDocument();
   });
-
-  it('REQ-FED-3 stands when a remote does not load, and gets it by a second try', async () => {
-    const { serve } = await show('/', {});
-    expect(screen.getByRole('alert')).toHaveTextContent('Code remote-unreachable · mfe-catalog');
-    expect(screen.getByRole('banner')).toBeInTheDocument();
-    serve(modules);
-    await click('Try again', 'button');
-    expect(heading('Welcome stranger')).toBeInTheDocument();
-  });
-
-  it('opens the dialog of one feature for another, and shows its notice', async () => {
-    await show('/');
-    await click('Save', 'button');
-    await click('To Lent', 'button');
-    expect(await screen.findByText('Saved to Lent')).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'To Lent' })).not.toBeInTheDocument();
-  });
-
-  it('can be skipped through to the page by keyboard', async () => {
-    await show('/');
-    await userEvent.tab();
-    expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
-    const target = screen.getByRole('link', { name: 'Skip to content' }).getAttribute('href');
-    expect(`#${screen.getByRole('main').id}`).toBe(target);
-    await userEvent.keyboard('{Enter}');
-    expect(screen.getByRole('main')).toHaveFocus();
-    expect(window.location.hash).toBe('');
-  });
 });
-
-describe('On the way to another page', () => {
-  it('the viewer comes to its top, with the focus on it', async () => {
-    await show('/');
-    expect(scrolled).not.toHaveBeenCalled();
-    await click('Series');
-    expect(heading('All series')).toBeInTheDocument();
-    expect(scrolled.mock.calls).toEqual([[{ top: 0, behavior: 'instant' }]]);
-    expect(screen.getByRole('main')).toHaveFocus();
-  });
-
-  it('within a page, nothing moves', async () => {
-    await show('/');
-    await click('To the rows');
-    expect(scrolled).not.toHaveBeenCalled();
-    expect(screen.getByRole('main')).not.toHaveFocus();
-  });
-
-  it('back leads to the place where the viewer was, with the focus on the page', async () => {
-    await show('/');
-    scrollPageTo(700);
-    await click('Series');
-    expect(screen.getByRole('main')).toHaveFocus();
-    scrollPageTo(0);
-    scrolled.mockClear();
-    const isBack = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
-    await deferModule(() => {
-      window.history.back();
-      return isBack;
-    });
-    expect(heading('Welcome stranger')).toBeInTheDocument();
-    expect(scrolled).toHaveBeenCalledWith({ top: 700, behavior: 'instant' });
-    expect(screen.getByRole('main')).toHaveFocus();
-  });
-});
-
-function scrollPageTo(top: number) {
-  Object.defineProperty(window, 'scrollY', { value: top, configurable: true });
-  fireEvent.scroll(window);
-}
 
 describe('A crash of the site itself', () => {
   it('shows a page that offers to reload in place of an empty one', async () => {
@@ -317,16 +206,13 @@ describe('Pointing at a link', () => {
     expect(fetched.mock.calls).toEqual([['/api/video/series', {}]]);
   });
 
-  it.each(['To the rows', 'Somewhere else', 'Friends'])('costs nothing for %s', async (name) => {
+  it('costs nothing for one within the page, without a feature or to another site, nor beside links', async () => {
     const { asked } = await show('/');
-    await deferModule(() => fireEvent.pointerOver(link(name)));
-    expect(asked).toEqual(['pages/HomePage']);
-    expect(fetched).not.toHaveBeenCalled();
-  });
-
-  it('costs nothing beside a link', async () => {
-    const { asked } = await show('/');
+    for (const name of ['To the rows', 'Somewhere else', 'Friends']) {
+      await deferModule(() => fireEvent.pointerOver(link(name)));
+    }
     await deferModule(() => fireEvent.pointerOver(screen.getByRole('main')));
     expect(asked).toEqual(['pages/HomePage']);
+    expect(fetched).not.toHaveBeenCalled();
   });
 });

@@ -1,9 +1,20 @@
-import { fakeApi, renderInSite, testViewer, type RenderedSite } from '@steadfast/testing';
+import {
+  fakeApi,
+  liveFeature,
+  liveRegistry,
+  renderInSite,
+  testViewer,
+  type RenderedSite,
+} from '@steadfast/testing';
 import { playlistsQuery } from '@steadfast/sdk/mutations';
 import { DRAWER_EXIT_MS } from '@steadfast/contract/limits';
 import { act, screen, within } from '@testing-library/react';
+import { singleKeys } from '@steadfast/host';
+import { setThemeChoice } from '@steadfast/ui/internal';
 import { registry, registryWithDisabledTags, registryWithTags } from '../../../test/linked-site';
 import { AccountDrawer } from './AccountDrawer';
+import { ShortcutSwitch } from './ShortcutSwitch';
+import { ThemeChoice } from './ThemeChoice';
 
 const closed = jest.fn();
 const show = (site: RenderedSite = {}, shown = registry) =>
@@ -164,5 +175,84 @@ describe('The drawer, while nobody knows who is here', () => {
     ]);
     expect(screen.queryByRole('button', { name: 'Log Out' })).not.toBeInTheDocument();
     expect(screen.queryByText(/^Create an account/)).not.toBeInTheDocument();
+  });
+});
+
+const box = (name = 'Open search with the / key') => screen.queryByRole('checkbox', { name });
+const prayer = liveFeature({
+  name: 'mfe-prayer',
+  shortcuts: [{ key: 'p', label: 'My prayers', path: '/prayer' }],
+});
+const showSwitch = (site?: RenderedSite, features = [liveFeature()]) =>
+  renderInSite(<ShortcutSwitch registry={liveRegistry(features)} />, site);
+
+afterEach(() => {
+  singleKeys.set(true);
+});
+
+describe('The switch of the keys in the drawer', () => {
+  it('is on at first, and is kept on the device when switched', async () => {
+    const { user } = showSwitch();
+    expect(box()).toBeChecked();
+    await user.click(screen.getByText(/Open search/));
+    expect(box()).not.toBeChecked();
+    expect(localStorage.getItem('steadfast.searchKey')).toBe('off');
+    await user.keyboard(' ');
+    expect(box()).toBeChecked();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('shows what was switched elsewhere', () => {
+    showSwitch();
+    act(() => singleKeys.set(false));
+    expect(box()).not.toBeChecked();
+  });
+
+  it('names the keys of features too, also where no feature serves a search', () => {
+    showSwitch({}, [prayer]);
+    expect(box('Use keys: / Search, P My prayers')).toBeChecked();
+    showSwitch({ dialogs: [] }, [prayer]);
+    expect(box('Use keys: P My prayers')).toBeChecked();
+  });
+
+  it('is not there where no feature has a key', () => {
+    showSwitch({ dialogs: [] }, [{ ...prayer, isDisabled: true }]);
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  });
+});
+
+const choice = (name: string) => screen.getByRole('radio', { name });
+const theme = () => document.documentElement.getAttribute('data-theme');
+
+afterEach(() => {
+  setThemeChoice('system');
+});
+
+describe('The choice of a theme', () => {
+  it('is the system’s at first, and turns the page at once', async () => {
+    const { user } = renderInSite(<ThemeChoice />);
+    expect(screen.getByRole('group', { name: 'Theme' })).toBeInTheDocument();
+    expect(choice('System')).toBeChecked();
+    await user.click(choice('Light'));
+    expect([theme(), localStorage.getItem('steadfast.theme')]).toEqual(['light', 'light']);
+    expect(choice('Light')).toBeChecked();
+    await user.click(choice('System'));
+    expect([theme(), localStorage.getItem('steadfast.theme')]).toEqual([null, null]);
+  });
+
+  it('is one stop of the keyboard', async () => {
+    const { user } = renderInSite(<ThemeChoice />);
+    await user.tab();
+    expect(choice('System')).toHaveFocus();
+    await user.tab();
+    expect(document.body).toHaveFocus();
+  });
+
+  it('shows what was chosen elsewhere', () => {
+    renderInSite(<ThemeChoice />);
+    act(() => {
+      setThemeChoice('dark');
+    });
+    expect(choice('Dark')).toBeChecked();
   });
 });
