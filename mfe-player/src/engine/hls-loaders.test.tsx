@@ -1,12 +1,13 @@
 import { prefetchManifest } from '@steadfast/sdk';
 import Hls, {
+  type FragmentLoaderContext,
   type HlsConfig,
   type LoaderCallbacks,
   type LoaderConfiguration,
   type LoaderContext,
   type PlaylistLoaderContext,
 } from 'hls.js';
-import { createPrefetchedManifestLoader } from './hls-loaders';
+import { createPrefetchedManifestLoader, createTolerantLoader } from './hls-loaders';
 
 const ADDRESS = '/streams/ore/master.m3u8';
 const config = { loadPolicy: { maxTimeToFirstByteMs: 8_000 } } as LoaderConfiguration;
@@ -64,22 +65,15 @@ describe('The loader of playlists', () => {
     expect(askedItself).toEqual([]);
   });
 
-  it.each(['level', 'audioTrack', 'subtitleTrack'])('leaves a playlist of the sort %s to hls.js', (type) => {
+  it('REQ-VIDEO-1 leaves other playlists to hls.js, without blank lines before their first tag', () => {
     prefetchManifest(ADDRESS);
-    load(contextOf(type));
+    const { onSuccess } = load(contextOf('level'));
     expect(askedItself).toEqual([ADDRESS]);
+    say('\uFEFF\r\n \n#EXTM3U\n\n#EXT-X-ENDLIST\n');
+    expect(onSuccess.mock.calls).toEqual([
+      [{ url: ADDRESS, data: '#EXTM3U\n\n#EXT-X-ENDLIST\n' }, expect.anything(), expect.anything(), null],
+    ]);
   });
-
-  it.each(['manifest', 'level', 'audioTrack', 'subtitleTrack'])(
-    'REQ-VIDEO-1 gives hls.js a playlist of the sort %s without blank lines before its first tag',
-    (type) => {
-      const { onSuccess } = load(contextOf(type));
-      say('\uFEFF\r\n \n#EXTM3U\n\n#EXT-X-ENDLIST\n');
-      expect(onSuccess.mock.calls).toEqual([
-        [{ url: ADDRESS, data: '#EXTM3U\n\n#EXT-X-ENDLIST\n' }, expect.anything(), expect.anything(), null],
-      ]);
-    },
-  );
 
   it('REQ-VIDEO-1 gives hls.js a manifest that was asked for early without blank lines before its first tag', async () => {
     prefetchManifest(ADDRESS);
@@ -119,19 +113,104 @@ describe('The loader of playlists', () => {
     expect(askedItself).toEqual([]);
   });
 
-  it.each([
-    ['abort', true],
-    ['abort', false],
-    ['destroy', true],
-    ['destroy', false],
-  ] as const)('says nothing after %s, whether the manifest comes then: %s', async (how, comes) => {
+  it.each(['abort', 'destroy'] as const)('says nothing after %s', async (how) => {
     prefetchManifest(ADDRESS);
     const { loader, onSuccess, onTimeout } = load(contextOf('manifest'));
     loader[how]();
-    if (comes) provide(manifest);
     await jest.advanceTimersByTimeAsync(10_000);
+    provide(manifest);
+    await settle();
     expect(onSuccess).not.toHaveBeenCalled();
     expect(onTimeout).not.toHaveBeenCalled();
     expect(askedItself).toEqual([]);
+  });
+});
+
+describe('The loader that gets over missing captions', () => {
+  const file = (type: string, end = 4) =>
+    ({ url: `/${type}.vtt`, frag: { type, start: 0, end } }) as FragmentLoaderContext;
+  const list = (type: string) => ({ url: `/${type}.m3u8`, type }) as PlaylistLoaderContext;
+
+  /** What hls.js's own loader says. */
+  let said: LoaderCallbacks<LoaderContext>;
+  class OwnLoader extends Hls.DefaultConfig.loader {
+    override load(
+      _: LoaderContext,
+      __: LoaderConfiguration,
+      callbacks: LoaderCallbacks<LoaderContext>,
+    ): void {
+      said = callbacks;
+    }
+  }
+
+  function load(context: LoaderContext, status: number) {
+    const media = document.createElement('video');
+    const onLost = jest.fn();
+    const Loader = createTolerantLoader(OwnLoader, { media, onMissingCaptions: onLost });
+    const loader = new Loader(Hls.DefaultConfig as HlsConfig);
+    const callbacks = { onSuccess: jest.fn(), onError: jest.fn(), onTimeout: jest.fn() };
+    loader.load(context, config, callbacks);
+    if (status === 200)
+      said.onSuccess({ url: context.url, code: 200, data: 'x' }, loader.stats, context, null);
+    else said.onError({ code: status, text: 'No' }, context, null, loader.stats);
+    const playTo = (seconds: number) => {
+      media.currentTime = seconds;
+      media.dispatchEvent(new Event('timeupdate'));
+    };
+    return { loader, onLost, playTo, ...callbacks };
+  }
+
+  describe('Captions that are missing', () => {
+    it.each([
+      ['a file', file('subtitle')],
+      ['their list', list('subtitleTrack')],
+    ])('REQ-VIDEO-1 are no fault that would stop the picture: %s', (_, context) => {
+      const { onLost, onError, onSuccess, onTimeout } = load(context, 404);
+      expect(onLost).toHaveBeenCalledTimes(1);
+      for (const call of [onError, onSuccess, onTimeout]) expect(call).not.toHaveBeenCalled();
+    });
+
+    it('count as empty once the playhead has passed them, so that the next come', () => {
+      const { playTo, onSuccess } = load(file('subtitle', 4), 404);
+      playTo(4);
+      expect(onSuccess).not.toHaveBeenCalled();
+      playTo(4.2);
+      playTo(4.4);
+      expect(onSuccess).toHaveBeenCalledTimes(1);
+      const [{ data }] = onSuccess.mock.calls[0] as [{ data: ArrayBuffer }];
+      expect(new TextDecoder().decode(data)).toBe('WEBVTT\n\n');
+    });
+
+    it.each(['abort', 'destroy'] as const)('are forgotten by %s', (how) => {
+      const { loader, playTo, onSuccess } = load(file('subtitle', 4), 404);
+      loader[how]();
+      playTo(9);
+      expect(onSuccess).not.toHaveBeenCalled();
+    });
+
+    it('are never passed as a list', () => {
+      const { playTo, onSuccess } = load(list('subtitleTrack'), 410);
+      playTo(9_999);
+      expect(onSuccess).not.toHaveBeenCalled();
+    });
+  });
+
+  describe('All else', () => {
+    it.each([
+      ['a segment of the picture that is missing', file('main'), 404],
+      ['a segment of the sound that is missing', file('audio'), 404],
+      ['a playlist that is missing', list('level'), 404],
+      ['captions that a server fails to send', file('subtitle'), 503],
+      ['captions that a lost connection keeps back', file('subtitle'), 0],
+    ])('is told to hls.js: %s', (_, context, status) => {
+      const { onLost, onError } = load(context, status);
+      expect(onError.mock.calls[0]?.[0]).toEqual({ code: status, text: 'No' });
+      expect(onLost).not.toHaveBeenCalled();
+    });
+
+    it('is given to hls.js where it comes', () => {
+      const { onSuccess } = load(file('subtitle'), 200);
+      expect(onSuccess).toHaveBeenCalledTimes(1);
+    });
   });
 });

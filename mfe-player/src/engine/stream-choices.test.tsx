@@ -159,12 +159,6 @@ describe('sound', () => {
     expect(at.state.audioTrackId).toBe(1);
     expect((await at.open()).config.audioPreference).toEqual({ lang: 'de' });
   });
-
-  it('ignores a sound that is not there', async () => {
-    const hls = await play();
-    at.player.setAudioTrack(3);
-    expect([hls.asked, remembered.audioLanguage]).toEqual([[], undefined]);
-  });
 });
 
 describe('captions', () => {
@@ -497,12 +491,5 @@ describe('the medium', () => {
     change(at.media, { videoWidth: 0 });
     startPlaying(at.media);
     expect(at.state.isAudioOnly).toBe(true);
-  });
-
-  it('does not call the same ranges a change', async () => {
-    await play();
-    const before = at.state;
-    change(at.media, {}, 'progress');
-    expect(at.state).toBe(before);
   });
 });

@@ -1,8 +1,12 @@
-import type { Playlist } from '@steadfast/sdk';
-import { testViewer, type FakeResponses, type RenderedSite } from '@steadfast/testing';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { ListedVideo, Playlist } from '@steadfast/sdk';
+import { type FakeResponses, type RenderedSite, testViewer } from '@steadfast/testing';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { FakeHls } from '../../../test/fake-hls';
-import { playToTheEnd, show, streamOf, video } from '../../../test/show-video';
+import { inSeries, medium, playToTheEnd, show, streamOf, video } from '../../../test/show-video';
+import { change, startPlaying } from '../../../test/fake-media';
+import { PlayerController } from '../../engine/player-controller';
+import { useRef } from 'react';
+import { useFocusInQueue } from './use-queue-list';
 
 jest.mock('../../engine/load-hls');
 
@@ -56,22 +60,14 @@ describe('A video in the queue of one’s own playlist', () => {
     expect(api.calls.find(({ name }) => name === removeCall)?.body).toEqual({ playlistId: 5, videoId: 1 });
   });
 
-  it('comes back by Undo, at its old place', async () => {
+  it('comes back by Undo, at its old place, and has the focus', async () => {
     const { user, notices, noticeActions } = show(inPlaylist, keeping(), owner);
     await remove(user, 'Video 1');
     await waitFor(() => expect(noticeActions[0]?.label).toBe('Undo'));
     act(() => noticeActions[0]?.perform());
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Video 1' })).toHaveFocus());
     await waitFor(() => expect(notices[1]).toBe('“Video 1” is back in “Mine”.'));
     expect(titles()).toEqual(['Video 1', 'Video 2', 'Video 3']);
-  });
-
-  it.each(['Video 1', 'Video 2'])('has the focus when Undo brings it back: %s', async (title) => {
-    const { user, notices, noticeActions } = show(inPlaylist, keeping(), owner);
-    await remove(user, title);
-    await waitFor(() => expect(noticeActions).toHaveLength(1));
-    act(() => noticeActions[0]?.perform());
-    await waitFor(() => expect(screen.getByRole('link', { name: title })).toHaveFocus());
-    await waitFor(() => expect(notices).toHaveLength(2));
   });
 
   it('leaves the focus where it was taken meanwhile when Undo brings it back', async () => {
@@ -84,20 +80,6 @@ describe('A video in the queue of one’s own playlist', () => {
     await waitFor(() => expect(notices).toHaveLength(2));
     expect(await screen.findByRole('link', { name: 'Video 1' })).toBeInTheDocument();
     await waitFor(() => expect(elsewhere).toHaveFocus());
-  });
-
-  it('says so when it could not be put back', async () => {
-    const logged = jest.spyOn(console, 'error').mockReturnValue();
-    const { user, notices, noticeActions } = show(
-      inPlaylist,
-      { ...keeping(), [addCall]: { status: 500 } },
-      owner,
-    );
-    await remove(user, 'Video 1');
-    await waitFor(() => expect(noticeActions).toHaveLength(1));
-    act(() => noticeActions[0]?.perform());
-    await waitFor(() => expect(notices[1]).toMatch(/^“Video 1” was not put back into “Mine”\. .*our side/));
-    logged.mockRestore();
   });
 
   it('plays on when it is taken out itself, and is followed by the one behind it', async () => {
@@ -115,7 +97,6 @@ describe('A video in the queue of one’s own playlist', () => {
 
   it.each<[string, string, RenderedSite]>([
     ['somebody else’s playlist', inPlaylist, { user: testViewer, playlists: [] }],
-    ['a playlist, signed out', inPlaylist, {}],
     ['a series', '/video/2?type=series&source=7', owner],
   ])('REQ-MENU-1 is not taken out of %s', async (_, at, site) => {
     const { user } = show(at, {}, site);
@@ -126,20 +107,17 @@ describe('A video in the queue of one’s own playlist', () => {
 });
 
 describe('The present video', () => {
-  it.each([
-    ['tag', 'tag&source=8', 'collection'],
-    ['playlist', 'playlist&source=mine', 'playlist'],
-  ])('REQ-VIDEO-3 that is missing in a %s: it says so, and the first one follows', async (_, type, thing) => {
-    const { address } = show(`/video/9?type=${type}`);
+  it('REQ-VIDEO-3 that is missing in a collection: it says so, and the first one follows', async () => {
+    const { address } = show('/video/9?type=tag&source=8');
     await streamOf(9);
     expect(
-      await screen.findByText(`The video you are watching is not in this ${thing}.`),
+      await screen.findByText('The video you are watching is not in this collection.'),
     ).toBeInTheDocument();
     expect(screen.queryByText('Now playing')).not.toBeInTheDocument();
     expect(screen.queryByText(/ of 3$/)).not.toBeInTheDocument();
     playToTheEnd();
     fireEvent.click(screen.getByRole('button', { name: 'Play now' }));
-    expect(address()).toBe(`/video/1?type=${type}`);
+    expect(address()).toBe('/video/1?type=tag&source=8');
   });
 
   it('REQ-VIDEO-8 that does not exist: nothing is said of it beside "Video not found"', async () => {
@@ -148,7 +126,7 @@ describe('The present video', () => {
     show('/video/99999?type=series&source=7', { 'GET /video/{id}': missing });
     expect(await screen.findByRole('link', { name: 'Video 1' })).toBeInTheDocument();
     await screen.findByRole('heading', { level: 1, name: 'Video not found' });
-    expect(screen.queryByText(/The video that you are watching/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/The video you are watching/)).not.toBeInTheDocument();
     logged.mockRestore();
   });
 
@@ -185,5 +163,101 @@ describe('The present video', () => {
     expect(queue.closest('.area')?.scrollTop).toBe(900 - (400 - 90) / 4);
     expect(intoView).not.toHaveBeenCalled();
     for (const name of Object.keys(heights)) Reflect.deleteProperty(HTMLElement.prototype, name);
+  });
+});
+
+describe('Next and previous', () => {
+  const press = async (name: string, user: ReturnType<typeof show>['user']) => {
+    await user.click(await screen.findByRole('button', { name }));
+  };
+
+  it('REQ-VIDEO-6 go through the queue in a ring, in the same element, and keep the focus', async () => {
+    const { user, address } = show(inSeries);
+    await streamOf(1);
+    const element = medium();
+    const went: string[] = [];
+    for (const name of ['Next video', 'Next video', 'Next video', 'Previous video']) {
+      await press(name, user);
+      went.push(address());
+    }
+    expect(went).toEqual([2, 3, 1, 3].map((id) => `/video/${id}?type=series&source=7`));
+    await streamOf(3);
+    expect(medium()).toBe(element);
+    expect(screen.getByRole('button', { name: 'Previous video' })).toHaveFocus();
+    expect(screen.getByText('Now playing: Video 3')).toBeInTheDocument();
+  });
+
+  it('say nothing of a video that the viewer went to by a link', async () => {
+    const { user } = show(inSeries);
+    await press('Next video', user);
+    await user.click(screen.getByRole('link', { name: 'Video 3' }));
+    await streamOf(3);
+    expect(screen.queryByText(/^Now playing:/)).not.toBeInTheDocument();
+  });
+});
+
+describe('The next video', () => {
+  it('is got ready near the end of the present one: what is known of it, and its manifest', async () => {
+    const prefetch = jest.spyOn(PlayerController.prototype, 'prefetch').mockReturnValue();
+    const { api } = show(inSeries);
+    await streamOf(1);
+    await screen.findByRole('link', { name: 'Video 2' });
+    const asked = () => api.calls.filter(({ path }) => path === '/video/2').length;
+    act(() => startPlaying(medium(), 60, 125));
+    expect(asked()).toBe(0);
+    act(() => change(medium(), { currentTime: 106 }, 'timeupdate'));
+    await waitFor(() => expect(prefetch.mock.calls).toEqual([['/streams/stream-2/master.m3u8']]));
+    act(() => change(medium(), { currentTime: 110 }, 'timeupdate'));
+    expect([asked(), prefetch.mock.calls.length]).toEqual([1, 1]);
+    prefetch.mockRestore();
+  });
+
+  it('that cannot be got ready is no matter until it is wanted', async () => {
+    const prefetch = jest.spyOn(PlayerController.prototype, 'prefetch').mockReturnValue();
+    const { api } = show(inSeries);
+    await streamOf(1);
+    await screen.findByRole('link', { name: 'Video 2' });
+    api.answer({ 'GET /video/{id}': { status: 500 } });
+    act(() => startPlaying(medium(), 110, 125));
+    await waitFor(() => expect(api.calls.some(({ path }) => path === '/video/2')).toBe(true));
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+    expect(prefetch).not.toHaveBeenCalled();
+    prefetch.mockRestore();
+  });
+});
+
+describe('The focus in a queue that lists only some of its videos', () => {
+  let focus: ReturnType<typeof useFocusInQueue>;
+  /** Lists three videos from the index `first` on. */
+  function List({ ids, first }: { ids: number[]; first: number }) {
+    const list = useRef<HTMLUListElement>(null);
+    focus = useFocusInQueue(
+      list,
+      ids.map((id) => ({ id }) as ListedVideo),
+      first,
+    );
+    return (
+      <ul ref={list}>
+        {ids.slice(first, first + 3).map((id) => (
+          <li key={id}>
+            <a href={`/video/${id}`}>Video {id}</a>
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  const link = (id: number) => screen.getByRole('link', { name: `Video ${id}` });
+
+  it('moves to the video after a removed one, and back to it when it is restored', () => {
+    const all = [1, 2, 3, 4, 5, 6, 7];
+    const { rerender } = render(<List ids={all} first={3} />);
+    link(5).focus();
+    act(() => focus.onRemoving(4));
+    // Without it, the current video moves up by one, and so does the start of the list.
+    rerender(<List ids={all.filter((id) => id !== 5)} first={2} />);
+    expect(link(6)).toHaveFocus();
+    act(() => focus.onRestoring(5));
+    rerender(<List ids={all} first={3} />);
+    expect(link(5)).toHaveFocus();
   });
 });

@@ -1,5 +1,6 @@
 import { videoPath } from '@steadfast/sdk';
 import { parseQueueSource, sourcePath } from './use-queue';
+import { findNeighbour } from './use-queue-steps';
 
 const parse = (query: string) => parseQueueSource(new URLSearchParams(query));
 
@@ -35,4 +36,23 @@ it('keeps what is odd in the name of a playlist', () => {
     '/video/3?type=playlist&source=a%26b%2Fc',
   );
   expect(sourcePath({ type: 'playlist', linkSlug: 'a/b' })).toBe('/playlist/a%2Fb');
+});
+
+const three = [{ id: 1 }, { id: 2 }, { id: 3 }];
+
+it.each([
+  ['follows the present one', 'next', three, 1, undefined, 2],
+  ['follows the last: the first', 'next', three, 3, undefined, 1],
+  ['stands before the present one', 'previous', three, 3, undefined, 2],
+  ['stands before the first: the last', 'previous', three, 1, undefined, 3],
+  ['follows one that is not in the queue: the first', 'next', three, 9, undefined, 1],
+  ['stands before one that is not in the queue: the last', 'previous', three, 9, undefined, 3],
+  ['followed one that was taken out', 'next', three, 9, 1, 2],
+  ['stood before one that was taken out', 'previous', three, 9, 1, 1],
+  ['followed one that was taken out at the end', 'next', three, 9, 3, 1],
+  ['is left where another was taken out', 'next', [{ id: 2 }], 1, 5, 2],
+  ['follows in an empty queue: none', 'next', [], 1, undefined, undefined],
+  ['stands before the only one: none', 'previous', [{ id: 1 }], 1, undefined, undefined],
+] as const)('REQ-VIDEO-6 finds the video that %s', (_, side, queue, currentId, lastIndex, id) => {
+  expect(findNeighbour<{ id: number }>(side, queue, currentId, lastIndex)?.id).toBe(id);
 });

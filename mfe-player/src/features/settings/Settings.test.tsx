@@ -1,5 +1,5 @@
 import { renderInSite } from '@steadfast/testing';
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { cueOf } from '../../../test/cue-of';
 import { playerInState } from '../../../test/player-in-state';
 import type { PlaybackState } from '../../engine/playback-state';
@@ -7,6 +7,8 @@ import { keyHelp, shortcutStore } from '../shortcuts/shortcut-store';
 import { defaultPreferences, playerPreferences } from '../../engine/preferences';
 import { SettingsButton, settingsMenu } from '../controls/ControlButtons';
 import { SettingsMenu } from './SettingsMenu';
+import { keyGroups } from '../shortcuts/key-table';
+import { KeyHelp } from './KeyHelp';
 
 const load = jest.spyOn(settingsMenu, 'load');
 
@@ -209,28 +211,9 @@ describe('The style of captions', () => {
     await shown.user.click(row(/back to all settings/));
     expect(row(/^Caption style/)).toHaveTextContent('Default');
   });
-
-  it('groups its choices, each group with its name', async () => {
-    await openList(show(), /^Caption style/);
-    expect(within(screen.getByRole('group', { name: 'Size' })).getAllByRole('menuitemradio')).toHaveLength(4);
-    expect(radio('Medium')).toHaveFocus();
-  });
 });
 
 describe('By keyboard', () => {
-  it('open by an arrow, a list by Enter, a choice by Enter', async () => {
-    const { user, commands } = show();
-    button().focus();
-    await user.keyboard('{ArrowDown}');
-    await menu();
-    await user.keyboard('{ArrowDown}{Enter}');
-    expect(await menu('Speed')).toBeInTheDocument();
-    expect(radio('Normal')).toHaveFocus();
-    await user.keyboard('{ArrowDown}{Enter}');
-    expect(commands.setSpeed.mock.calls).toEqual([[1.25]]);
-    expect(row(/^Speed/)).toHaveFocus();
-  });
-
   it('go into a list by the right arrow and back by the left one or Escape, to where one was', async () => {
     const shown = show();
     await open(shown);
@@ -289,11 +272,6 @@ describe('By pointer', () => {
     window.matchMedia = () => ({ matches: true, ...listening }) as unknown as MediaQueryList;
   };
 
-  it('stay within the stage on an upright phone whose browser has no top layer', async () => {
-    onUprightPhone();
-    expect(await open(show())).not.toHaveAttribute('popover');
-  });
-
   it('are a sheet over the page, with a way to close it, on an upright phone', async () => {
     onUprightPhone();
     const rise = jest.fn();
@@ -320,4 +298,39 @@ it('the settings stay away from who has pressed the button again while their cod
     await Promise.resolve();
   });
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+});
+
+describe('The sheet of the keys', () => {
+  const onClose = jest.fn();
+  const sheet = () => within(screen.getByRole('dialog', { name: 'Keyboard shortcuts' }));
+
+  beforeEach(() => {
+    localStorage.clear();
+    playerPreferences.reload();
+  });
+
+  it('lists every key of the table, with names for those that a screen reader passes over', () => {
+    renderInSite(<KeyHelp isOpen onClose={onClose} />);
+    for (const { title, keys } of keyGroups) {
+      expect(sheet().getByRole('heading', { level: 3, name: title })).toBeVisible();
+      for (const { label } of keys) expect(sheet().getAllByText(label).length).toBeGreaterThan(0);
+    }
+    const terms = sheet()
+      .getAllByRole('term')
+      .map(({ textContent }) => textContent);
+    expect(terms).toEqual(expect.arrayContaining(['K or Space', '0 to 9', ',Comma']));
+  });
+
+  it('switches the keys off and on (WCAG 2.1.4), says how to get them back, and closes by Escape', async () => {
+    const { user } = renderInSite(<KeyHelp isOpen onClose={onClose} />);
+    const box = sheet().getByRole('switch', { name: /^Keyboard shortcuts/ });
+    expect(box).toBeChecked();
+    await user.click(box);
+    expect(playerPreferences.get().usesKeys).toBe(false);
+    expect(screen.getByText(/Turn them on here/)).toBeVisible();
+    await user.click(box);
+    expect(playerPreferences.get().usesKeys).toBe(true);
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+    expect(onClose).toHaveBeenCalled();
+  });
 });

@@ -44,15 +44,6 @@ it('has no controls of the browser, and each of its own has a name', async () =>
 });
 
 describe('play', () => {
-  it('pauses and plays, and offers what it would do', async () => {
-    const { user } = await showPlayer();
-    await user.click(button('Pause'));
-    expect(medium().paused).toBe(true);
-    await user.click(button('Play'));
-    expect(medium().paused).toBe(false);
-    expect(button('Pause')).toBeInTheDocument();
-  });
-
   it('offers to pause while it waits for data, and to play again at the end', async () => {
     await showPlayer();
     tell({ readyState: 2 }, 'waiting');
@@ -97,19 +88,6 @@ describe('play', () => {
     expect(medium().paused).toBe(true);
     await user.click(medium());
     expect(medium().paused).toBe(false);
-  });
-
-  it('leads to the neighbours in the queue, where there are any', async () => {
-    const [onPrevious, onNext] = [jest.fn(), jest.fn()];
-    const { user } = await showPlayer({
-      previous: { title: 'Slag', onGo: onPrevious },
-      next: { title: 'Quench', onGo: onNext },
-    });
-    await user.click(button('Next video'));
-    expect([onPrevious.mock.calls.length, onNext.mock.calls.length]).toEqual([0, 1]);
-    await user.click(button('Previous video'));
-    expect(onPrevious).toHaveBeenCalledTimes(1);
-    expect(button('Next video')).toHaveAttribute('data-tip', 'Next video: Quench');
   });
 
   it('shows how far it is and how long in all, to the eye alone', async () => {
@@ -249,16 +227,5 @@ describe('what lies over the picture', () => {
     expect(await screen.findByText(/No smith strikes/)).toHaveTextContent('No smith strikes cold iron');
     act(() => english.says());
     expect(screen.queryByText(/No smith strikes/)).not.toBeInTheDocument();
-  });
-
-  it('leaves the focus on the player when the playback fails while the settings are open', async () => {
-    const { user } = await showPlayer();
-    await user.click(button('Settings'));
-    await screen.findByRole('menu');
-    act(() => {
-      FakeHls.last().fault('networkError', 'manifestLoadError', { response: { code: 404 } });
-    });
-    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
-    expect(stage()).toHaveFocus();
   });
 });

@@ -1,10 +1,14 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { cueOf } from '../../../test/cue-of';
 import { playerInState } from '../../../test/player-in-state';
 import type { PlaybackState } from '../../engine/playback-state';
 import { Transcript } from './Transcript';
-import { SCROLL_PAUSE_MS } from './transcript-lines';
+import { createTranscript, findCurrentEntry, readCueText, SCROLL_PAUSE_MS } from './transcript-lines';
+import { Chapters } from './StreamFeatures';
+import type { PlayableVideo } from '../../api';
+import { PlayerController } from '../../engine/player-controller';
+import { useChapters } from '../chapters/use-chapters';
 
 const cues = [
   cueOf('No smith strikes cold iron', 1),
@@ -181,5 +185,109 @@ describe('Keeping the current line in view', () => {
     now.mockReturnValue(1_000_000 + SCROLL_PAUSE_MS);
     act(() => become({ currentTimeSeconds: 10 }));
     expect(scrolled()).toBe(top(2));
+  });
+});
+
+describe('The chapters', () => {
+  const chapters = [
+    { startSeconds: 0, title: 'Iron' },
+    { startSeconds: 62.5, title: '<b>Fire</b>' },
+    { startSeconds: 3700, title: ' ' },
+  ];
+
+  it('lists the chapters with their times, marks the one of now and seeks to another', async () => {
+    const { player, commands, become } = playerInState({ chapters, currentTimeSeconds: 20 });
+    render(<Chapters player={player} />);
+    const buttons = screen.getAllByRole('button');
+    const names = [
+      'At the start: Iron',
+      '1 minute 2 seconds: <b>Fire</b>',
+      '1 hour 1 minute 40 seconds: Chapter 3',
+    ];
+    expect(screen.getAllByRole('button', { name: (name) => names.includes(name) })).toEqual(buttons);
+    expect(screen.getByText('1:02')).toBeVisible();
+    expect(screen.getByRole('button', { current: true })).toBe(buttons[0]);
+    await userEvent.click(screen.getByRole('button', { name: /Fire/ }));
+    expect(commands.seekTo.mock.calls).toEqual([[62.5]]);
+    become({ currentTimeSeconds: 62.5 });
+    expect(screen.getByRole('button', { current: true })).toBe(buttons[1]);
+  });
+
+  it('marks none before the first begins, and is not there where there are none', () => {
+    const { player, become } = playerInState({ chapters: [{ startSeconds: 9, title: 'Later' }] });
+    render(<Chapters player={player} />);
+    expect(screen.queryByRole('button', { current: true })).not.toBeInTheDocument();
+    become({ chapters: [] });
+    expect(screen.queryByRole('region')).not.toBeInTheDocument();
+  });
+});
+
+describe('The lines of a transcript', () => {
+  const said = (cues: VTTCue[]) =>
+    createTranscript(cues).map(({ startSeconds, text }) => [startSeconds, text]);
+
+  it('is what the captions say, in order, without markup and without what is empty', () => {
+    expect(said([cueOf('Second', 5), cueOf('<b>First</b>\nline', 1), cueOf(' ', 9)])).toEqual([
+      [1, 'First line'],
+      [5, 'Second'],
+    ]);
+  });
+
+  it('says once what captions repeat without a pause', () => {
+    const cues = [cueOf('Stand', 1), cueOf('Stand', 5), cueOf('Stand', 20)];
+    expect(said(cues)).toEqual([
+      [1, 'Stand'],
+      [20, 'Stand'],
+    ]);
+    expect(createTranscript(cues)[0]?.endSeconds).toBe(9);
+  });
+
+  it.each([
+    [
+      'No smith strikes cold iron,\nbecause cold iron cracks.',
+      'No smith strikes cold iron, because cold iron cracks.',
+    ],
+    ['<b>Stay</b> <i>with</i> him', 'Stay with him'],
+    ['<ruby>漢字<rt>kanji</rt></ruby>', '漢字'],
+    ['', ''],
+  ])('gives the words of %j', (html, text) => {
+    expect(readCueText(cueOf(html))).toBe(text);
+  });
+
+  it.each([
+    [0, -1],
+    [1, 0],
+    [5, 0],
+    [5.2, 2],
+    // A seek that ended a hair before its aim.
+    [8.96, 3],
+    [500, 3],
+  ])('finds the entry that has begun last after %d s: %d', (seconds, index) => {
+    const entries = [{ startSeconds: 1 }, { startSeconds: 5.2 }, { startSeconds: 5.2 }, { startSeconds: 9 }];
+    expect(findCurrentEntry(entries, seconds)).toBe(index);
+  });
+});
+
+describe('Chapters of the API', () => {
+  const video = (chapters: unknown) =>
+    ({ id: 1, streamId: 'a', title: 'A', chapters }) as unknown as PlayableVideo;
+
+  it('REQ-API-4 shows the chapters of the API in place of the stream’s, and none that are no chapters', () => {
+    const player = new PlayerController({ loadHls: () => new Promise(() => undefined) });
+    const ofStream = [{ startSeconds: 0, title: 'Of the stream' }];
+    player.setChapters(ofStream);
+    const { rerender } = renderHook(({ shown }) => useChapters(player, shown), {
+      initialProps: { shown: video(undefined) },
+    });
+    expect(player.getState().chapters).toEqual(ofStream);
+    rerender({ shown: video('0:00 Welcome') });
+    expect(player.getState().chapters).toEqual(ofStream);
+    rerender({
+      shown: video([null, { startSeconds: -1, title: 'No' }, { startSeconds: 5, title: ' Iron ' }]),
+    });
+    player.setChapters(ofStream);
+    expect(player.getState().chapters).toEqual([{ startSeconds: 5, title: 'Iron' }]);
+    rerender({ shown: video([]) });
+    expect(player.getState().chapters).toEqual([]);
   });
 });

@@ -1,8 +1,21 @@
-import { testViewer, type FakeResponses, type RawResponse } from '@steadfast/testing';
-import { act, fireEvent, screen, within } from '@testing-library/react';
-import { answers, inSeries, show, showFirstFrame, streamOf, video } from '../../../test/show-video';
-import { START_MAX_MS } from './VideoPage';
+import { fakeApi, type FakeResponses, hydratePage, type RawResponse, testViewer } from '@steadfast/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import {
+  answers,
+  inSeries,
+  medium,
+  playToTheEnd,
+  show,
+  showFirstFrame,
+  streamOf,
+  video,
+} from '../../../test/show-video';
+import { START_MAX_MS, VideoPage } from './VideoPage';
 import { VIDEO_SLOW_AFTER_MS } from '../../api';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { FakeHls } from '../../../test/fake-hls';
+import { installFakeMedia, startPlaying } from '../../../test/fake-media';
+import { PLAYER_PREFERENCES_KEY, playerPreferences } from '../../engine/preferences';
 
 jest.mock('../../engine/load-hls');
 
@@ -27,11 +40,6 @@ it('REQ-VIDEO-2 shows title, description, tags and duration, and a place for wha
   expect(document.title).toContain('Video 1');
 });
 
-it('REQ-VIDEO-1 plays the stream that the configuration names for the videoId', async () => {
-  show('/video/1');
-  expect((await streamOf(1)).address).toBe('/streams/stream-1/master.m3u8');
-});
-
 it('REQ-VIDEO-4 starts where the viewer left off when signed in, at the start when not', async () => {
   const begun: FakeResponses = { 'GET /video/{id}': { video: video(1, { videoProgressSeconds: 42 }) } };
   const { unmount } = show('/video/1', begun, { user: testViewer });
@@ -41,25 +49,17 @@ it('REQ-VIDEO-4 starts where the viewer left off when signed in, at the start wh
   expect((await streamOf(1)).config.startPosition).toBe(-1);
 });
 
-it.each([
-  ['tag&source=8', 'Courage', '/featured/8'],
-  ['playlist&source=mine', 'Mine', '/playlist/mine'],
-])(
-  'REQ-VIDEO-3 shows the queue of type=%s: the current video, what was watched, how far',
-  async (type, name, to) => {
-    show(`/video/1?type=${type}`);
-    const queue = await screen.findByRole('region', { name });
-    expect(within(queue).getByRole('link', { name })).toHaveAttribute('href', to);
-    expect(within(queue).getByRole('link', { name: 'Video 1' })).toHaveAttribute('aria-current', 'true');
-    expect(within(queue).getByRole('link', { name: 'Video 2' })).not.toHaveAttribute('aria-current');
-    expect(within(queue).getByRole('link', { name: 'Video 2' })).toHaveAttribute(
-      'href',
-      `/video/2?type=${type}`,
-    );
-    expect(within(queue).getAllByText('Watched')).toHaveLength(1);
-    expect(within(queue).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25');
-  },
-);
+it('REQ-VIDEO-3 shows the queue of a playlist: the current video, what was watched, how far', async () => {
+  show('/video/1?type=playlist&source=mine');
+  const queue = within(await screen.findByRole('region', { name: 'Mine' }));
+  expect(queue.getByRole('link', { name: 'Mine' })).toHaveAttribute('href', '/playlist/mine');
+  expect(queue.getByRole('link', { name: 'Video 1' })).toHaveAttribute('aria-current', 'true');
+  const second = queue.getByRole('link', { name: 'Video 2' });
+  expect(second).not.toHaveAttribute('aria-current');
+  expect(second).toHaveAttribute('href', '/video/2?type=playlist&source=mine');
+  expect(queue.getAllByText('Watched')).toHaveLength(1);
+  expect(queue.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25');
+});
 
 it('REQ-VIDEO-3 asks for no queue where there is no source', async () => {
   const { api } = show('/video/1');
@@ -103,20 +103,14 @@ describe('What others offer to do with a video', () => {
 });
 
 describe('failure', () => {
-  it('says that there is no such video where the address has no id, and asks for nothing', () => {
-    const { api } = show('/video/abc');
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Video not found');
-    expect(document.title).toBe('Video not found · Steadfast');
-    expect(screen.getByText('No video has this address. Choose one from a series.')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Browse all series' })).toHaveAttribute('href', '/series');
-    expect(api.calls).toEqual([]);
-  });
-
-  it('REQ-VIDEO-8 says "No video id provided" at a link that was built without one', () => {
-    const { api } = show('/video/undefined');
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('No video id provided');
-    expect(document.title).toBe('No video id provided · Steadfast');
-    expect(screen.getByText('Choose a video to watch from the series.')).toBeInTheDocument();
+  it.each([
+    ['/video/abc', 'Video not found', 'No video has this address. Choose one from a series.'],
+    ['/video/undefined', 'No video id provided', 'Choose a video to watch from the series.'],
+  ])('REQ-VIDEO-8 says that %s names no video (%s), and asks for nothing', (at, title, words) => {
+    const { api } = show(at);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
+    expect(document.title).toBe(`${title} · Steadfast`);
+    expect(screen.getByText(words)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Browse all series' })).toHaveAttribute('href', '/series');
     expect(api.calls).toEqual([]);
   });
@@ -172,22 +166,8 @@ describe('failure', () => {
     expect(screen.getByRole('link', { name: 'Browse all series' })).toHaveAttribute('href', '/series');
   });
 
-  it('keeps saying so in the title when the queue, which knows the video’s name, comes later', async () => {
-    let giveQueue: (answer: RawResponse) => void = () => undefined;
-    show(inSeries, {
-      'GET /video/{id}': { status: 404, body: { code: 'not-found', message: 'This video does not exist.' } },
-      'GET /video/series/{id}': () => new Promise((resolve) => (giveQueue = resolve)),
-    });
-    await screen.findByText('This video does not exist.');
-    giveQueue({ status: 200, body: { series: { id: 7, videos: [video(1), video(2)] } } });
-    expect(await screen.findByRole('link', { name: 'Video 2' })).toBeInTheDocument();
-    expect(document.title).toBe('Video not found · Steadfast');
-  });
-
-  it.each([
-    ['nothing', {}],
-    ['no stream', { video: { id: 1, title: 'A' } }],
-  ])('says so in words when the answer holds %s', async (_, body) => {
+  it('says so in words when the answer holds no stream', async () => {
+    const body = { video: { id: 1, title: 'A' } };
     show('/video/1', { 'GET /video/{id}': { status: 200, body } });
     expect(await screen.findByText('The server sent no video. Please try again.')).toBeInTheDocument();
   });
@@ -200,4 +180,87 @@ describe('failure', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('link', { name: 'Video 2' })).toBeInTheDocument();
   });
+});
+
+/** Every video was left at 42 s, by whoever is signed in. */
+const begun: FakeResponses = {
+  'GET /video/{id}': ({ params }) => ({ video: video(Number(params.id), { videoProgressSeconds: 42 }) }),
+};
+const signedIn = { user: testViewer };
+const startOf = async (id: number) => (await streamOf(id)).config.startPosition;
+
+it('REQ-VIDEO-4 begins at the time of the address, signed in or not', async () => {
+  const { unmount } = show('/video/1?t=83', begun, signedIn);
+  expect(await startOf(1)).toBe(83);
+  unmount();
+  show('/video/1?t=1m23s', begun);
+  expect(await startOf(1)).toBe(83);
+});
+
+it('REQ-VIDEO-3 goes to the next video without the time, and with type and source', async () => {
+  const { address } = show('/video/1?type=series&source=7&t=83', begun, signedIn);
+  await streamOf(1);
+  await screen.findByRole('link', { name: 'Video 2' });
+  playToTheEnd();
+  fireEvent.click(screen.getByRole('button', { name: 'Play now' }));
+  expect(address()).toBe('/video/2?type=series&source=7');
+  expect(await startOf(2)).toBe(42);
+});
+
+describe('On coming back', () => {
+  /** A way back, beside the page. */
+  function Back() {
+    const navigate = useNavigate();
+    return <button onClick={() => void navigate(-1)}>Back to {useLocation().key}</button>;
+  }
+  /** Watches the first video of the series from its time on, then the second, and goes back. */
+  async function comeBack(site: object, isSeen: boolean) {
+    show('/video/1?type=series&source=7&t=83', begun, { ...site, beside: <Back /> });
+    const first = await streamOf(1);
+    if (isSeen) act(() => startPlaying(medium(), 83, 125));
+    else act(() => first.fault('networkError', 'manifestLoadError'));
+    fireEvent.click(await screen.findByRole('link', { name: 'Video 2' }));
+    await streamOf(2);
+    fireEvent.click(screen.getByRole('button', { name: /^Back/ }));
+    await waitFor(() => expect(FakeHls.last().address).toContain('stream-1/'));
+    return startOf(1);
+  }
+
+  it('REQ-VIDEO-4 goes on where the viewer left off: the time counts once', async () => {
+    expect(await comeBack(signedIn, true)).toBe(42);
+  });
+
+  it('begins at that time when nothing was seen the first time', async () => {
+    expect(await comeBack(signedIn, false)).toBe(83);
+  });
+});
+
+it('the browser takes over the page as the server rendered it, whatever this device prefers', async () => {
+  installFakeMedia();
+  fakeApi(answers);
+  const content = within(
+    await hydratePage(<VideoPage />, {
+      at: '/video/1?type=series&source=7&t=83',
+      route: '/video/:id',
+      prepareBrowser: () => {
+        localStorage.setItem(PLAYER_PREFERENCES_KEY, JSON.stringify({ isTheatre: true, usesKeys: false }));
+        playerPreferences.reload();
+      },
+    }),
+  );
+  expect(content.getByRole('heading', { level: 1, name: 'Video 1' })).toBeInTheDocument();
+  expect(content.getByRole('button', { name: 'Theatre view' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+it('the browser takes over the page with the tracks of a stream that has started', async () => {
+  installFakeMedia();
+  fakeApi(answers);
+  const page = await hydratePage(<VideoPage />, {
+    at: '/video/1',
+    route: '/video/:id',
+    prepareBrowser: () => {
+      for (const video of document.querySelectorAll('video')) video.append(document.createElement('track'));
+    },
+  });
+  expect(page.querySelector('video > track')).toBeInTheDocument();
 });
