@@ -109,10 +109,8 @@ afterEach(() => jest.restoreAllMocks());
 describe('The search of the address', () => {
   it.each([
     ['/?q=iron', true],
-    ['/series/7?tab=details&q=iron', true],
-    ['/nowhere?q=iron', true],
+    ['/nowhere?tab=details&q=iron', true],
     ['/auth?returnTo=%2Fseries%3Fq%3Diron', false],
-    ['/?q=', false],
     ['/?q=+%20%0A', false],
     ['/?Q=iron', false],
   ])('REQ-SEARCH-1 at %s opens the search: %s', async (at, opens) => {
@@ -167,14 +165,6 @@ describe('The search of the address', () => {
     expect([isOpen(), address]).toEqual([true, '/video/72']);
   });
 
-  it('is closed by Back to an entry of the same page without one', async () => {
-    await show('/series');
-    await go('/series?q=iron');
-    expect(isOpen()).toBe(true);
-    await go(-1);
-    expect(isOpen()).toBe(false);
-  });
-
   it('is taken out when the search does not load and that is closed', async () => {
     await show('/series?q=iron&page=2', {});
     expect(screen.getByRole('dialog', { name: 'Search did not load' })).toBeInTheDocument();
@@ -215,14 +205,6 @@ describe('What is typed before the search is here', () => {
     await user.keyboard('o');
     await deferModule(() => arrive(SearchOverlay));
     expect(await screen.findByText('Early: iro, address:')).toBeInTheDocument();
-  });
-
-  it('is what was typed before React handled events, if nothing follows', async () => {
-    await show('/series', late());
-    document.body.append(Object.assign(document.createElement('input'), { id: EARLY_FIELD_ID, value: 'ir' }));
-    await click('Find');
-    await deferModule(() => arrive(SearchOverlay));
-    expect(await screen.findByText('Early: ir, address:')).toBeInTheDocument();
   });
 
   it('goes on in a field that can be seen where it takes long', async () => {

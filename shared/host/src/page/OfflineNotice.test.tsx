@@ -11,11 +11,6 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 describe('The offline notice', () => {
-  it('is silent while there is a network, in its place already', () => {
-    render(<OfflineNotice />);
-    expect(region()).toBeEmptyDOMElement();
-  });
-
   it('stays while there is none, says so when it is back, and goes by itself', () => {
     render(<OfflineNotice />);
     happens('offline');

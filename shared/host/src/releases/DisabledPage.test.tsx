@@ -71,24 +71,11 @@ describe('A page that takes a break', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('REQ-FED-3 has its answer empty, for no room, until there is one', async () => {
-    show();
-    expect(screen.getByRole('status')).toBeEmptyDOMElement();
-    await look();
-    expect(screen.getByRole('status')).not.toBeEmptyDOMElement();
-  });
-
   it('REQ-FED-3 comes back by itself once for what is live: the HTML may be an older one', () => {
     const { load, goesLive } = show();
     for (const live of [back, away, back]) act(() => goesLive(live));
     expect(load).toHaveBeenCalledTimes(1);
     act(() => goesLive({ ...back, revision: 7 }));
     expect(load).toHaveBeenCalledTimes(2);
-  });
-
-  it('REQ-FED-3 comes back as no new visit', async () => {
-    show(back);
-    await look();
-    expect(sessionStorage.getItem('steadfast.arrived')).not.toBeNull();
   });
 });

@@ -75,12 +75,6 @@ describe('A link that asks for other code', () => {
     expect(readOverrides().map(({ feature }) => feature.name)).toEqual(['mfe-notes']);
   });
 
-  it('REQ-FED-4 says that one which the site has is replaced', async () => {
-    setRegistry(liveRegistry([liveFeature()]));
-    await show(`mfe-catalog@${entry}`);
-    expect(strip()).toHaveTextContent('This link wants to replace mfe-catalog in this tab');
-  });
-
   it('can be closed where it could not be followed', async () => {
     answers = {};
     await show(`mfe-catalog@${entry}`);

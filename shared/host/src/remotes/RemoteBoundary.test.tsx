@@ -41,23 +41,6 @@ describe('A part of the page that a remote serves', () => {
     expect(screen.queryByText('Loading')).not.toBeInTheDocument();
   });
 
-  it('is loaded once, however often what it is told changes', async () => {
-    const { loader, asked } = fakeLoader({ 'pages/Page': Page });
-    const part = (title: string) => (
-      <Part
-        loader={loader}
-
-        componentProps={{ title }}
-      />
-    );
-    let rerender: (part: ReactElement) => void = () => undefined;
-    await deferModule(() => ({ rerender } = render(part('Forged'))));
-    await screen.findByRole('heading', { name: 'Forged' });
-    rerender(part('Harbour'));
-    expect(screen.getByRole('heading', { name: 'Harbour' })).toBeInTheDocument();
-    expect(asked).toEqual(['pages/Page']);
-  });
-
   it.each<[RemoteErrorCode, RegExp]>([
     ['remote-unreachable', /We could not load it\. Try again; if it keeps failing, check your connection\./],
     ['remote-timeout', /It took too long to load/],
@@ -141,18 +124,6 @@ describe('A part of the page that a remote serves', () => {
       expect(crashes).toEqual([{ cause: new TypeError('broken'), component: Broken }]);
     });
 
-    it('is replaced by it after a later render too, as when a response breaks it', async () => {
-      const Late = () => {
-        const [isBroken, setBroken] = useState(false);
-        if (isBroken) throw new TypeError('broken');
-        return <button onClick={() => setBroken(true)}>Break it</button>;
-      };
-      const { loader } = openLoader(Late, () => Promise.resolve(Page));
-      await show(part(loader));
-      await click('Break it');
-      expect(await screen.findByRole('heading', { name: 'The page' })).toBeInTheDocument();
-    });
-
     it('says so if that one cannot be loaded', async () => {
       const { loader, crashes } = openLoader(Broken, () => Promise.reject(fail(feature.version)));
       await show(part(loader));
@@ -166,15 +137,6 @@ describe('A part of the page that a remote serves', () => {
       expect(await screen.findByRole('alert')).toHaveTextContent('Code remote-crash · mfe-catalog 1.1.0');
       expect(crashes).toHaveLength(2);
     });
-  });
-
-  it('REQ-FED-3 may throw anything, even nothing', async () => {
-    const Broken = () => {
-      throw undefined;
-    };
-    const { loader } = fakeLoader({ 'pages/Page': Broken });
-    await show(<Part loader={loader} />);
-    expect(await screen.findByRole('alert')).toHaveTextContent('remote-crash');
   });
 
   it('REQ-FED-3 is marked with its first rendering, or that it threw there', async () => {
@@ -254,25 +216,6 @@ describe('A part of the page that a remote serves', () => {
     remote.serve({ 'pages/Page': Page });
     await deferModule(() => window.dispatchEvent(new Event('online')));
     expect(screen.getByRole('heading', { name: 'The page' })).toBeInTheDocument();
-  });
-
-  it('REQ-FED-3 that failed does not stand in the way of the next, which has another key', async () => {
-    const { loader } = fakeLoader({ 'pages/Page': Page });
-    const part = (modulePath: string) => (
-      <Part
-        key={modulePath}
-        loader={loader}
-
-        modulePath={modulePath}
-      />
-    );
-    let rerender: (part: ReactElement) => void = () => undefined;
-    await deferModule(() => ({ rerender } = render(part('pages/Missing'))));
-    await screen.findByRole('alert');
-    await deferModule(() => rerender(part('pages/Page')));
-    expect(await screen.findByRole('heading', { name: 'The page' })).toBeInTheDocument();
-    await deferModule(() => rerender(part('pages/Missing')));
-    expect(await screen.findByRole('alert')).toBeInTheDocument();
   });
 
   it('says it in a few words where it is small, and can be tried again there too', async () => {

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { ShortcutContribution } from '@steadfast/contract';
-import { liveFeature, liveRegistry, renderInSite, testViewer, type RenderedSite } from '@steadfast/testing';
+import { liveFeature, liveRegistry, type RenderedSite, renderInSite, testViewer } from '@steadfast/testing';
 import { Shortcuts } from './Shortcuts';
 import { singleKeys } from './single-keys';
 
@@ -122,5 +122,28 @@ describe('The shortcuts of features', () => {
     unmount();
     expect(press('p')).toBe(true);
     expect(opened).toEqual([]);
+  });
+});
+
+describe('The switch of single keys', () => {
+  beforeEach(() => {
+    localStorage.clear();
+    singleKeys.reload();
+  });
+
+  it('is on until it is switched off, stays off at later visits, and leaves nothing behind when on again', () => {
+    expect(singleKeys.getState()).toBe(true);
+    singleKeys.set(false);
+    singleKeys.reload(); // as with the next page
+    expect(singleKeys.getState()).toBe(false);
+    singleKeys.set(true);
+    expect(singleKeys.getState()).toBe(true);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('passes over a stored value that is none', () => {
+    localStorage.setItem('steadfast.searchKey', 'false');
+    singleKeys.reload();
+    expect(singleKeys.getState()).toBe(true);
   });
 });

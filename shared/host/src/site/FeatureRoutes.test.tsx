@@ -107,13 +107,6 @@ describe('The pages of the site', () => {
     expect(screen.queryByText('Loading')).not.toBeInTheDocument();
   });
 
-  it('follow a link from one to another', async () => {
-    await show('/series');
-    await go('/series/7');
-    expect(heading('Series 7')).toBeInTheDocument();
-    expect(document.title).toBe('One series · Steadfast');
-  });
-
   it('load a page once for all its addresses', async () => {
     const { asked } = await show('/series/7');
     await go('/series/8');

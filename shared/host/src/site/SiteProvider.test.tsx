@@ -97,13 +97,6 @@ beforeEach(() => {
 afterEach(() => toConsole.mockRestore());
 
 describe('A dialog', () => {
-  it('REQ-FED-2 is served by whoever the registry says, for what it is opened for', async () => {
-    const { ask } = await show(all);
-    await ask((site) => site.openDialog('add-to-playlist', video));
-    expect(screen.getByRole('dialog', { name: 'Save Ore' })).toBeInTheDocument();
-    expect(screen.getByText('The page')).toBeInTheDocument();
-  });
-
   it('is gone when it says that it is done, and opens again for something else', async () => {
     const { ask, asked } = await show(all);
     await ask((site) => site.openDialog('add-to-playlist', video));
