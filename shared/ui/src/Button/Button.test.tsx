@@ -57,11 +57,6 @@ describe('Button', () => {
     await userEvent.click(screen.getByRole('button'));
     expect(submitted).not.toHaveBeenCalled();
   });
-
-  it('takes its name from aria-label when it shows a sign alone', () => {
-    render(<Button icon="share" aria-label="Share" />);
-    expect(screen.getByRole('button', { name: 'Share' })).toBeInTheDocument();
-  });
 });
 
 const Where = () => <output>{useLocation().pathname}</output>;
@@ -80,19 +75,8 @@ describe('ButtonLink', () => {
     expect(screen.getByRole('status')).toHaveTextContent('/give');
   });
 
-  it('goes to a page of this site without a reload, even by an absolute URL', async () => {
-    renderLink(`${window.location.origin}/give`);
-    await userEvent.click(screen.getByRole('link', { name: 'Give' }));
-    expect(screen.getByRole('status')).toHaveTextContent('/give');
-  });
-
   it.each(['https://example.org/a', 'HTTP://example.org/a'])('leaves the site for %s', (address) => {
     renderLink(address);
     expect(screen.getByRole('link')).toHaveAttribute('href', address);
-  });
-
-  it('looks like a button of its size', () => {
-    renderLink('/give');
-    expect(screen.getByRole('link').style.getPropertyValue('--button-size')).toBe('1.25rem');
   });
 });

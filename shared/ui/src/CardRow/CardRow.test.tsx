@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { Link, MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
-import { CardRow, CardRowSkeleton } from './CardRow';
+import { CardRow } from './CardRow';
 
 const cards = (count: number) =>
   Array.from({ length: count }, (_, at) => <a key={at} href={`#${at}`}>{`Card ${at}`}</a>);
@@ -59,11 +59,6 @@ describe('CardRow', () => {
     Reflect.deleteProperty(window, 'ResizeObserver');
     expect(observe).toHaveBeenCalledTimes(1);
     expect(measured).not.toHaveBeenCalled();
-  });
-
-  it('takes an empty row', () => {
-    renderRow(0);
-    expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
   });
 
   it('scrolls on and back by its buttons, each hidden at its end', async () => {
@@ -318,17 +313,6 @@ describe('The sideways place of a row', () => {
     expect(places()).toEqual([320, 0]);
   });
 
-  it('is the beginning again when one has scrolled back there', () => {
-    show();
-    scroll(320);
-    go('/video/7');
-    back();
-    fireEvent.scroll(scroll(0) ?? window);
-    go('/video/7');
-    back();
-    expect(places()).toEqual([0, 0]);
-  });
-
   it('outlives a reload of the tab', () => {
     show();
     scroll(320);
@@ -336,14 +320,6 @@ describe('The sideways place of a row', () => {
     fireEvent(window, new Event('pagehide'));
     const stored = JSON.parse(sessionStorage.getItem('steadfast.rows') ?? '[]') as [string, number][];
     expect(stored).toContainEqual(['/ Courage', 320]);
-  });
-});
-
-describe('CardRowSkeleton', () => {
-  it('shows the title when it is known, and says nothing to a screen reader', () => {
-    const { container } = render(<CardRowSkeleton title="Featured series" of="series" count={4} />);
-    expect(container).toHaveTextContent('Featured series');
-    expect(container.firstChild).toHaveAttribute('aria-hidden', 'true');
   });
 });
 

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
-import { ApiError, responseOrEmpty, requireData, request } from '@steadfast/sdk';
+import { ApiError, request, requireData, responseOrEmpty } from '@steadfast/sdk';
 import { fakeApi, renderInSite } from '@steadfast/testing';
 import { QueryBoundary } from './QueryBoundary';
 import { LoadFailure } from './LoadFailure';
+import userEvent from '@testing-library/user-event';
 
 const call = 'GET /video/series/{id}';
 const forged = { id: 7, name: 'Forged' };
@@ -121,27 +122,12 @@ describe('A part of a page', () => {
     expect(screen.getByLabelText('Filter')).toHaveFocus();
   });
 
-  it('leaves the focus alone when it loads at the first try', async () => {
-    fakeApi(allWell);
-    renderInSite(<Part />);
-    await screen.findByText('Forged');
-    expect(document.body).toHaveFocus();
-  });
-
   it('offers no second try for what does not exist, but somewhere else to go', async () => {
     fakeApi({ [call]: { status: 404, body: { code: 'not-found', message: 'There is no such series.' } } });
     renderInSite(<Part />);
     expect(await screen.findByText('There is no such series.')).toBeInTheDocument();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Browse all series' })).toBeInTheDocument();
-  });
-
-  it('says of what an API without words does not have that it is not there, and nothing else', async () => {
-    fakeApi({ [call]: { status: 404 } });
-    renderInSite(<Part />);
-    const said = await screen.findByRole('alert');
-    expect(said).toHaveTextContent(/^Not foundIt may have been moved or deleted\.$/);
-    expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
   it('leads to the sign-in where the API shows it to nobody else', async () => {
@@ -187,18 +173,6 @@ describe('A part of a page', () => {
     await user.click(await retry());
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
   });
-
-  it('does not ask again for what it asked for already', async () => {
-    const api = fakeApi(allWell);
-    renderInSite(
-      <>
-        <Part />
-        <Part />
-      </>,
-    );
-    await waitFor(() => expect(screen.getAllByText('Forged')).toHaveLength(2));
-    expect(api.calls).toHaveLength(1);
-  });
 });
 
 describe('A whole page', () => {
@@ -231,16 +205,105 @@ describe('A whole page', () => {
     unmount();
     expect(document.querySelector('meta[name=robots]')).toBeNull();
   });
+});
 
-  it('that is there keeps heading and title when a reload fails', async () => {
-    const api = fakeApi(allWell);
-    document.title = 'Forged · Steadfast';
-    const { queryClient } = renderInSite(<Part page="Series" tellsFailedReload />);
-    await screen.findByText('Forged');
-    api.answer({ [call]: { status: 500 } });
-    await queryClient.refetchQueries();
-    expect(await screen.findByRole('alert')).toBeInTheDocument();
-    expect(headings()).toEqual(['Forged']);
-    expect(document.title).toBe('Forged · Steadfast');
+describe('Slow and offline', () => {
+  const forged = { series: { id: 7, name: 'Forged' } };
+
+  function Part({ isEnabled = true }: { isEnabled?: boolean }) {
+    const query = useQuery({
+      queryKey: [call, 7],
+      queryFn: ({ signal }) => responseOrEmpty(request(call, { params: { id: 7 }, signal })),
+      enabled: isEnabled,
+    });
+    return (
+      <QueryBoundary query={query} what="the series" skeleton={<p>Its shape</p>}>
+        {({ series }) => <p>{series?.name}</p>}
+      </QueryBoundary>
+    );
+  }
+
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  const click = (name: string) => user.click(screen.getByRole('button', { name }));
+  const slow = () => screen.queryByText('This is taking longer than usual.');
+  const network = (event: 'online' | 'offline') => act(() => window.dispatchEvent(new Event(event)));
+
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  /** A part whose first answer never comes. */
+  async function showHanging() {
+    const api = fakeApi({ [call]: () => new Promise<typeof forged>(() => undefined) });
+    renderInSite(<Part />);
+    await pass(0);
+    return api;
+  }
+
+  describe('A part that takes long', () => {
+    it('says so after 8 seconds, and is waited for without end', async () => {
+      await showHanging();
+      await pass(7_999);
+      expect(slow()).not.toBeInTheDocument();
+      await pass(1);
+      expect(slow()).toBeInTheDocument();
+      await pass(600_000);
+      expect(screen.getByText('Its shape')).toBeInTheDocument();
+    });
+
+    it('REQ-SESSION-5 can be asked for again', async () => {
+      const api = await showHanging();
+      await pass(8_000);
+      api.answer({ [call]: forged });
+      await click('Try again');
+      await pass(0);
+      expect(api.calls).toHaveLength(2);
+      expect(screen.getByText('Forged')).toBeInTheDocument();
+      expect(slow()).not.toBeInTheDocument();
+    });
+
+    it('REQ-SESSION-5 can be stopped, with the focus on the way back, and loaded when one likes', async () => {
+      const api = await showHanging();
+      await pass(8_000);
+      await click('Cancel');
+      await pass(0);
+      expect(screen.getByText('You stopped loading the series')).toBeInTheDocument();
+      expect(screen.getByRole('button', { name: 'Try again' })).toHaveFocus();
+      api.answer({ [call]: forged });
+      await click('Try again');
+      await pass(0);
+      expect(screen.getByText('Forged')).toBeInTheDocument();
+      expect(document.activeElement).toContainElement(screen.getByText('Forged'));
+    });
+  });
+
+  describe('Without a network', () => {
+    afterEach(() => network('online'));
+
+    it('a part says that it waits for one, and comes by itself when it is back', async () => {
+      const api = fakeApi({ [call]: forged });
+      renderInSite(<p>The page</p>);
+      network('offline');
+      renderInSite(<Part />);
+      await pass(0);
+      expect(screen.getByText('You are offline')).toBeInTheDocument();
+      expect(screen.getByText('We will load the series when you are back online.')).toBeInTheDocument();
+      expect(api.calls).toEqual([]);
+      network('online');
+      await pass(0);
+      expect(screen.getByText('Forged')).toBeInTheDocument();
+    });
+
+    it('what failed by it is tried again when it is back', async () => {
+      const api = fakeApi({ [call]: { status: 0 } });
+      renderInSite(<Part />);
+      await pass(60_000);
+      expect(screen.getByRole('alert')).toBeInTheDocument();
+      api.answer({ [call]: forged });
+      network('offline');
+      network('online');
+      await pass(0);
+      expect(screen.getByText('Forged')).toBeInTheDocument();
+    });
   });
 });

@@ -23,11 +23,6 @@ describe('SeriesCard', () => {
     expect(screen.getByText(words)).toBeInTheDocument();
   });
 
-  it('says nothing about videos when it does not know', () => {
-    renderCard({});
-    expect(screen.queryByText(/video/)).not.toBeInTheDocument();
-  });
-
   it('can be followed though its name is missing', () => {
     renderCard({ name: ' ' });
     expect(screen.getByRole('link', { name: 'Untitled series' })).toBeInTheDocument();

@@ -24,12 +24,6 @@ describe('Tabs', () => {
     expect(screen.getByRole('tabpanel', { name: 'Videos 12' })).toHaveTextContent('Twelve videos');
   });
 
-  it('changes by a click', async () => {
-    render(<Example />);
-    await userEvent.click(screen.getByRole('tab', { name: 'Tags' }));
-    expect(screen.getByRole('tabpanel', { name: 'Tags' })).toBeInTheDocument();
-  });
-
   it('follows the left arrow where lines run from right to left', async () => {
     render(<Example dir="rtl" />);
     await userEvent.tab();

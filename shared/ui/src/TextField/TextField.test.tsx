@@ -1,16 +1,7 @@
 import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { createRef } from 'react';
 import { TextField } from './TextField';
 
 describe('TextField', () => {
-  it('is found by its label and takes what is typed', async () => {
-    render(<TextField label="Email" type="email" autoComplete="email" />);
-    await userEvent.type(screen.getByLabelText('Email'), 'john@example.org');
-    expect(screen.getByLabelText('Email')).toHaveValue('john@example.org');
-    expect(screen.getByLabelText('Email')).toHaveAttribute('autocomplete', 'email');
-  });
-
   it('is described by its error, then its hint', () => {
     render(<TextField label="Zip" hint="5 digits" error="Zip must be a valid 5 digit zip code" />);
     expect(screen.getByLabelText('Zip')).toHaveAccessibleDescription(
@@ -47,12 +38,6 @@ describe('TextField', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Digits only');
   });
 
-  it('is neither invalid nor described without them', () => {
-    render(<TextField label="Zip" error="" />);
-    expect(screen.getByLabelText('Zip')).toBeValid();
-    expect(screen.getByLabelText('Zip')).not.toHaveAttribute('aria-describedby');
-  });
-
   it('keeps a description given from outside', () => {
     render(
       <>
@@ -63,11 +48,5 @@ describe('TextField', () => {
     expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(
       'Too short At least 8 characters',
     );
-  });
-
-  it('gives its input to a ref, so that a form can focus the first error', () => {
-    const ref = createRef<HTMLInputElement>();
-    render(<TextField label="Name" ref={ref} />);
-    expect(ref.current).toBe(screen.getByLabelText('Name'));
   });
 });
