@@ -1,4 +1,5 @@
 import { formatDuration } from './format-duration';
+import { formatCount } from './format-count';
 
 describe('formatDuration', () => {
   it.each([
@@ -17,4 +18,14 @@ describe('formatDuration', () => {
   it.each([undefined, NaN, -1, Infinity])('REQ-UI-3 shows nothing for %s', (nonsense) => {
     expect(formatDuration(nonsense)).toBe('');
   });
+});
+
+it.each([
+  [0, 'video', '0 videos'],
+  [1, 'video', '1 video'],
+  [1204, 'video', '1,204 videos'],
+  [1, 'series', '1 series'],
+  [3, 'series', '3 series'],
+])('formats %i of %s as "%s"', (count, noun, text) => {
+  expect(formatCount(count, noun)).toBe(text);
 });

@@ -67,19 +67,12 @@ describe('A call', () => {
   });
 
   it.each([
-    ['a b/c?d#e%f', '/playlist/playlist/a%20b%2Fc%3Fd%23e%25f'],
-    ['ünï', '/playlist/playlist/%C3%BCn%C3%AF'],
+    ['ü b/c?d#e%f', '/playlist/playlist/%C3%BC%20b%2Fc%3Fd%23e%25f'],
     ['$&', '/playlist/playlist/%24%26'],
   ])('encodes its path parameters: %s', async (linkSlug, path) => {
     const api = fakeApi({ 'GET /playlist/playlist/{linkSlug}': { status: 200 } });
     await request('GET /playlist/playlist/{linkSlug}', { params: { linkSlug } });
     expect(api.calls[0]?.path).toBe(path);
-  });
-
-  it('sends its body as the contract says', async () => {
-    const api = fakeApi({ 'POST /playlist/create': {} });
-    await request('POST /playlist/create', { body: { name: 'Lent' } });
-    expect(api.calls[0]?.body).toEqual({ name: 'Lent' });
   });
 
   it('may go to an endpoint of a remote, with the token and the failures of all others', async () => {
@@ -97,33 +90,22 @@ describe('A call', () => {
     await expect(request('POST /playlist/create', { body: { name: 'Lent' } })).resolves.toBeUndefined();
   });
 
-  it.each([400, 401, 403, 404, 409, 429, 500, 503])('fails with the code of a %i', async (status) => {
+  it.each([400, 401, 503])('fails with the code of a %i', async (status) => {
     fakeApi({ 'GET /video/series': { status, body: { code: 'because', message: 'So it is.' } } });
     const failure = { name: 'ApiError', code: 'because', message: 'So it is.', status };
     await expect(request('GET /video/series', {})).rejects.toMatchObject(failure);
   });
 
-  it('fails with the id by which the API logs the request', async () => {
-    axios.defaults.adapter = async (config) => {
-      const headers = new AxiosHeaders({ 'x-request-id': 'b7e2f6c0-0001' });
-      return { status: 500, statusText: '', data: '{}', headers, config };
-    };
-    await expect(request('GET /video/series', {})).rejects.toMatchObject({ requestId: 'b7e2f6c0-0001' });
+  it('fails with a sentence of its own for a 502 with HTML', async () => {
+    fakeApi({ 'GET /video/series': { status: 502, body: '<html>Bad gateway</html>' } });
+    await expect(request('GET /video/series', {})).rejects.toMatchObject({ code: 'http', status: 502 });
   });
 
-  it.each([302, 404, 502])('fails with a sentence of its own for a %i with HTML', async (status) => {
-    fakeApi({ 'GET /video/series': { status, body: '<html>Bad gateway</html>' } });
-    await expect(request('GET /video/series', {})).rejects.toMatchObject({ code: 'http', status });
+  it('fails when a success cannot be read', async () => {
+    fakeApi({ 'GET /video/series': { status: 200, body: '<html>Sign in to the hotel’s network</html>' } });
+    const failure = { code: 'malformed-response', status: 200 };
+    await expect(request('GET /video/series', {})).rejects.toMatchObject(failure);
   });
-
-  it.each(['{"series": [', '<html>Sign in to the hotel’s network</html>', 'undefined'])(
-    'fails when a success cannot be read: %s',
-    async (body) => {
-      fakeApi({ 'GET /video/series': { status: 200, body } });
-      const failure = { code: 'malformed-response', status: 200 };
-      await expect(request('GET /video/series', {})).rejects.toMatchObject(failure);
-    },
-  );
 
   it('fails when the network is gone', async () => {
     fakeApi({ 'GET /video/series': { status: 0 } });
@@ -191,11 +173,8 @@ describe('A refused token', () => {
   it.each([
     ['not signed in', no(401, 'not-signed-in'), 1],
     ['401 without a word', no(401), 1],
-    ['401 in the words of another API', no(401, 'unauthorized'), 1],
     ['wrong credentials', no(401, 'wrong-credentials'), 0],
     ['403', no(403, 'wrong-password'), 0],
-    ['404', no(404, 'not-found'), 0],
-    ['500', no(500), 0],
     ['no answer', no(0), 0],
     ['a list', { playlists: [] }, 0],
   ])('REQ-SESSION-2 is told to the session at "%s"', async (_, answer, times) => {

@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { LAZY_RETRY_AFTER_MS, LazyMount } from './LazyMount';
+import { lazyModule } from './lazy-module';
 
 const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>;
 const load = jest.fn();
@@ -53,4 +54,13 @@ it('does not try again for a page that has gone', async () => {
   unmount();
   await settle(LAZY_RETRY_AFTER_MS);
   expect(load).toHaveBeenCalledTimes(1);
+});
+
+it('fails silently ahead of time, and aloud when it is wanted', async () => {
+  const importModule = jest.fn().mockRejectedValue(new Error('offline'));
+  const chunk = lazyModule<string>(importModule);
+  chunk.preload();
+  await expect(chunk.load()).rejects.toThrow('offline');
+  importModule.mockResolvedValue('module');
+  await expect(chunk.load()).resolves.toBe('module');
 });

@@ -1,4 +1,6 @@
-import { asRecord, asRecords, parseVideos, parseId, trimmedString } from './parse-fields';
+import { asRecord, asRecords, parseId, parseVideos, trimmedString } from './parse-fields';
+import { hasIdText, parsePageId } from './page-id';
+import { parsePlaylist, parsePlaylists } from './parse-playlists';
 
 describe('An id', () => {
   it.each([
@@ -55,5 +57,68 @@ describe('An answer of which nothing is promised', () => {
     expect(trimmedString(' Forged ')).toBe('Forged');
     expect(trimmedString(null)).toBe('');
     expect(trimmedString(12)).toBe('');
+  });
+});
+
+it.each(['abc', '0', '7x', '1.5', '99999999999'])('The page id %j is text, but no id', (param) => {
+  expect(hasIdText(param)).toBe(true);
+  expect(parsePageId(param)).toBeUndefined();
+});
+
+it.each([undefined, '', ' ', 'NaN', 'undefined', 'null'])(
+  'The page id %j is a link built without an id',
+  (param) => {
+    expect(hasIdText(param)).toBe(false);
+    expect(parsePageId(param)).toBeUndefined();
+  },
+);
+
+it('The page id "7" is an id', () => {
+  expect(parsePageId('7')).toBe(7);
+});
+
+describe('What is relied on in playlists', () => {
+  it('REQ-API-4 takes a numeric string for an id, and needs no count', () => {
+    expect(parsePlaylist({ id: '7', name: ' Evening ', linkSlug: 's' })).toEqual({
+      id: 7,
+      name: 'Evening',
+      linkSlug: 's',
+    });
+  });
+
+  it('keeps pictures and the mark of the video that was asked for, where the API tells them', () => {
+    const told = {
+      id: 7,
+      name: 'Evening',
+      linkSlug: 's',
+      hasVideo: false,
+      artwork: [{ ThumbnailUrl: '/a.jpg' }],
+    };
+    expect(parsePlaylist(told)).toEqual(told);
+    expect(parsePlaylist({ ...told, hasVideo: 'no', artwork: [null, 'x'] })).toEqual({
+      id: 7,
+      name: 'Evening',
+      linkSlug: 's',
+      artwork: [],
+    });
+  });
+
+  it('gives a playlist without a name one', () => {
+    expect(parsePlaylist({ id: 7, name: null, linkSlug: 's' })?.name).toBe('Untitled playlist');
+  });
+
+  it.each([undefined, null, 'x', [], {}, { id: 1 }, { id: 0, linkSlug: 's' }, { id: 1.5, linkSlug: 's' }])(
+    'finds no playlist in %j',
+    (value) => {
+      expect(parsePlaylist(value)).toBeUndefined();
+    },
+  );
+
+  it.each([undefined, null, 'x', {}, 7])('REQ-PLAYLIST-7 takes %j for an empty list', (value) => {
+    expect(parsePlaylists(value)).toEqual([]);
+  });
+
+  it('leaves out what cannot be identified, and keeps the rest', () => {
+    expect(parsePlaylists([null, { id: 'x' }, { id: 1, name: 'A', linkSlug: 'a' }])).toHaveLength(1);
   });
 });

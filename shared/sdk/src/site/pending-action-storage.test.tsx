@@ -17,14 +17,12 @@ describe('What was wanted before a sign-in', () => {
   it.each<PendingAction>([
     subscribe,
     { kind: 'dialog', name: 'add-to-playlist', target: { videoId: 7, videoTitle: '<b>Ore</b>' } },
-    { kind: 'dialog', name: 'share', target: video },
     {
       kind: 'dialog',
       name: 'share',
       target: { ...video, atSeconds: 83.9, source: { type: 'collection', id: 3 } },
     },
     { kind: 'dialog', name: 'share', target: { kind: 'playlist', linkSlug: 'für/später', title: 'Later' } },
-    { kind: 'dialog', name: 'pray-for-this', target: { kind: 'series', id: 3, title: '' } },
     { kind: 'dialog', name: 'pray', target: {} },
   ])('REQ-MENU-2 is kept as it was: %j', (action) => {
     storePendingAction('/video/für?t=9', action);
@@ -62,13 +60,11 @@ describe('What was wanted before a sign-in', () => {
   });
 
   it.each<[string, unknown]>([
-    ['no object', 7],
     ['nothing to do', {}],
     ['an unknown kind', { kind: 'delete-account' }],
     ['no series', { kind: 'subscribe', seriesId: -1 }],
     ['no dialog', { kind: 'dialog', name: 7, target: video }],
     ['no name of a dialog', { kind: 'dialog', name: '__proto__', target: video }],
-    ['no target', { kind: 'dialog', name: 'share', target: null }],
     ['a list for a target', { kind: 'dialog', name: 'share', target: [video] }],
   ])('is nothing where the storage holds %s', (_, action) => {
     stored({ action, returnTo: '/', storedAtMs: Date.now() });
@@ -76,7 +72,7 @@ describe('What was wanted before a sign-in', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it.each(['', '{', 'null', JSON.stringify({ action: subscribe, storedAtMs: 1 })])(
+  it.each(['{', JSON.stringify({ action: subscribe, storedAtMs: 1 })])(
     'is nothing where the storage holds %j',
     (text) => {
       sessionStorage.setItem(PENDING_ACTION_KEY, text);
