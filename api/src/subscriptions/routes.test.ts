@@ -31,32 +31,17 @@ describeApi('subscriptions', (client) => {
     ]);
   });
 
-  it('REQ-SERIES-6 ends a subscription and no other', async () => {
-    const { token } = await client().signUp();
-    await subscribe(token, LONG_SERIES.id);
-    await subscribe(token, SHORT_SERIES.id);
-    expect(await unsubscribe(token, LONG_SERIES.id)).toMatchObject({ status: 200, answer: {} });
-    expect(await myIds(token)).toEqual([SHORT_SERIES.id]);
-  });
-
-  it('changes nothing when subscribing or ending twice', async () => {
-    const { token } = await client().signUp();
-    await subscribe(token, LONG_SERIES.id);
-    await subscribe(token, SHORT_SERIES.id);
-    expect((await subscribe(token, LONG_SERIES.id)).status).toBe(200);
+  it('REQ-SERIES-6 ends a subscription and no other, and changes nothing when subscribing or ending twice', async () => {
+    const [{ token }, other] = [await client().signUp(), await client().signUp()];
+    for (const id of [LONG_SERIES.id, SHORT_SERIES.id, LONG_SERIES.id])
+      expect(await subscribe(token, id)).toMatchObject({ status: 200, answer: {} });
     expect(await myIds(token)).toEqual([SHORT_SERIES.id, LONG_SERIES.id]);
+    await subscribe(other.token, LONG_SERIES.id);
     for (let times = 0; times < 2; times += 1) {
-      expect((await unsubscribe(token, LONG_SERIES.id)).status).toBe(200);
+      expect(await unsubscribe(token, LONG_SERIES.id)).toMatchObject({ status: 200, answer: {} });
       expect(await myIds(token)).toEqual([SHORT_SERIES.id]);
     }
-  });
-
-  it("keeps two people's subscriptions apart", async () => {
-    const [one, other] = [await client().signUp(), await client().signUp()];
-    await subscribe(one.token, LONG_SERIES.id);
-    expect((await unsubscribe(other.token, LONG_SERIES.id)).status).toBe(200);
-    expect(await myIds(one.token)).toEqual([LONG_SERIES.id]);
-    expect(await myIds(other.token)).toEqual([]);
+    expect(await myIds(other.token)).toEqual([LONG_SERIES.id]);
   });
 
   it('REQ-SERIES-6 takes a button that is pressed many times for one press, and both answers for success', async () => {
@@ -72,7 +57,7 @@ describeApi('subscriptions', (client) => {
 
   it('is either before a series is taken away or finds none, and leaves nothing of it', async () => {
     const { token, email } = await client().signUp();
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < 2; round += 1) {
       await client().api.sql(
         `insert into series (id, position, name, tagline, description, picture)
          select 400, 400, 'Gone', '', '', picture from series where id = ${LONG_SERIES.id}`,

@@ -13,16 +13,16 @@ describeApi(
   (client) => {
     const subscriber = async () => {
       const { token, email } = await client().signUp();
-      for (const { id } of [LONG_SERIES, SHORT_SERIES]) {
-        await client().call('POST /subscriptions/series', { token, body: { seriesId: id } });
-      }
+      const subscribe = (seriesId: number) =>
+        client().call('POST /subscriptions/series', { token, body: { seriesId } });
+      for (const { id } of [LONG_SERIES, SHORT_SERIES]) await subscribe(id);
       const [account] = await client().api.sql(`select id from accounts where email = '${email}'`);
       const state = async () => {
         const { answer } = await client().call('GET /subscriptions/series', { token });
         const profile = await client().call('GET /profile/self', { token });
         return [answer.seriesSubscriptions.map(({ id }) => id), profile.answer.emailNotification];
       };
-      return { accountId: String(account?.id), state };
+      return { accountId: String(account?.id), state, subscribe };
     };
     const visit = async (address: string | undefined, init: RequestInit = {}) => {
       const response = await client().fetch(address ?? '', init);
@@ -30,7 +30,7 @@ describeApi(
     };
     const post = (address: string | undefined, type = FORM, body = 'List-Unsubscribe=One-Click') =>
       visit(address, { method: 'POST', headers: { 'content-type': type }, body });
-    const both = [SHORT_SERIES.id, LONG_SERIES.id].reverse();
+    const both = [SHORT_SERIES.id, LONG_SERIES.id];
 
     it('shows what it is about, and changes nothing by being looked at', async () => {
       const { accountId, state } = await subscriber();
@@ -43,7 +43,7 @@ describeApi(
           expect(html).toContain('<form method="post"><button type="submit">Unsubscribe</button></form>');
         }
       }
-      expect(await state()).toEqual([both.toReversed(), true]);
+      expect(await state()).toEqual([both, true]);
     });
 
     it('may not be embedded, run scripts or be cached by anybody in between', async () => {
@@ -59,31 +59,26 @@ describeApi(
       expect(headers.get('referrer-policy')).toBe('no-referrer');
     });
 
-    it.each([
-      [FORM, 'List-Unsubscribe=One-Click'],
-      [FORM, ''],
-      ['multipart/form-data; boundary=x', '--x\r\n\r\nList-Unsubscribe=One-Click\r\n--x--'],
-      ['application/json', '{'],
-    ])(
-      'RFC 8058: ends the subscription on POST without signing in, with a body of %s %j',
-      async (type, body) => {
-        const { accountId, state } = await subscriber();
-        const address = links.createAddress(createSeriesEmailPurpose(accountId, LONG_SERIES.id));
-        for (let times = 0; times < 2; times += 1) {
-          const { status, html } = await post(address, type, body);
-          expect(status).toBe(200);
-          expect(html).toContain('no more emails about new videos in The Long Road.');
-          expect(html).not.toContain('<form');
-          expect(await state()).toEqual([[SHORT_SERIES.id], true]);
-        }
-      },
-    );
-
-    it('ends it without any body at all', async () => {
-      const { accountId, state } = await subscriber();
+    it('RFC 8058: ends the subscription on POST without signing in, with any body or none', async () => {
+      const { accountId, state, subscribe } = await subscriber();
       const address = links.createAddress(createSeriesEmailPurpose(accountId, LONG_SERIES.id));
-      expect((await visit(address, { method: 'POST' })).status).toBe(200);
-      expect(await state()).toEqual([[SHORT_SERIES.id], true]);
+      const send = [
+        () => post(address),
+        () => post(address),
+        () =>
+          post(address, 'multipart/form-data; boundary=x', '--x\r\n\r\nList-Unsubscribe=One-Click\r\n--x--'),
+        () => post(address, 'application/json', '{'),
+        () => visit(address, { method: 'POST' }),
+      ];
+      for (const [index, click] of send.entries()) {
+        const { status, html } = await click();
+        expect([index, status]).toEqual([index, 200]);
+        expect(html).toContain('no more emails about new videos in The Long Road.');
+        expect(html).not.toContain('<form');
+        expect(await state()).toEqual([[SHORT_SERIES.id], true]);
+        // The second click finds nothing to end.
+        if (index > 0) await subscribe(LONG_SERIES.id);
+      }
     });
 
     it('leads on to no mail about any series, which switches the mail off and keeps the subscriptions', async () => {
@@ -94,14 +89,14 @@ describeApi(
       expect((await visit(address)).html).toContain('no more emails about new videos in any series.');
       expect((await state())[1]).toBe(true);
       expect((await post(address)).status).toBe(200);
-      expect(await state()).toEqual([both.toReversed(), false]);
+      expect(await state()).toEqual([both, false]);
     });
 
     it("leaves other people's subscriptions alone", async () => {
       const [one, other] = [await subscriber(), await subscriber()];
       await post(links.createAddress(createSeriesEmailPurpose(one.accountId, LONG_SERIES.id)));
       await post(links.createAddress(createAllEmailPurpose(one.accountId)));
-      expect(await other.state()).toEqual([both.toReversed(), true]);
+      expect(await other.state()).toEqual([both, true]);
     });
 
     it('escapes the name of the series, and gets along without one', async () => {
@@ -130,9 +125,7 @@ describeApi(
     const strange = createSignedLinks(['another secret'], '/api');
     it.each([
       ['without a token', '/api/unsubscribe'],
-      ['with an empty token', '/api/unsubscribe?token='],
       ['with too long a token', `/api/unsubscribe?token=${'x'.repeat(1_001)}`],
-      ['with two tokens', '/api/unsubscribe?token=a&token=b'],
       ['made for something else', links.createAddress({ purpose: 'constructor', subject: 'x' })],
       ['of another server', strange.createAddress(createAllEmailPurpose('x'))],
     ])('tells on a page that a link %s does not work', async (_, address) => {
