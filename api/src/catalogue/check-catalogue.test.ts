@@ -157,6 +157,7 @@ describe('findReferenceProblems', () => {
     ['/featured/7', /there is no such tag\.$/],
     ['series/7', /must be a path of this site or begin with https:/],
     ['//example.org', /must be a path of this site/],
+    ['/\\example.org', /must be a path of this site/],
     ['javascript:alert(1)', /must be a path of this site/],
   ])('REQ-HOME-1 refuses the link %s of a hero', (link, problem) => {
     const [first, ...others] = linkTo(link);

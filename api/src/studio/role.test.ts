@@ -7,7 +7,13 @@ import { isForEditors } from '../platform/http/routes';
 import { sendRequest } from '../../test/support/send-request';
 
 const names = (Object.keys(calls) as CallName[]).filter(isForEditors);
-const uploads = ['POST /studio/uploads', `PATCH /studio/uploads/${'0'.repeat(32)}`];
+/** Of calls with and without an id, and of uploads, which are no calls. */
+const PATHS = [
+  '/studio/videos',
+  '/studio/videos/1/captions/en',
+  '/studio/uploads',
+  `/studio/uploads/${'0'.repeat(32)}`,
+];
 
 describeApi(
   'The studio',
@@ -27,14 +33,11 @@ describeApi(
     const listEditors = async (token: string) =>
       (await client().call('GET /studio/editors', { token })).answer.editors;
 
-    it.each([...names, ...uploads])(
-      'REQ-API-1 answers %s as an unknown path, to a visitor and to a viewer',
-      async (name) => {
-        const [own = '', path = ''] = name.split(' ');
-        const { token } = await client().signUp();
-        const filled = path.replaceAll(/\{\w+\}/g, '1');
-        const secret = `/api${filled}`;
-        const unknown = `/api${filled.replace('studio', 'garage')}`;
+    it('REQ-API-1 answers its paths as unknown ones, to a visitor and to a viewer', async () => {
+      const { token } = await client().signUp();
+      for (const path of PATHS) {
+        const secret = `/api${path}`;
+        const unknown = secret.replace('studio', 'garage');
         const expectSame = async (...[method, headers, body]: [string, Record<string, string>, string?]) =>
           expect(await send(method, secret, headers, body)).toEqual(
             await send(method, unknown, headers, body),
@@ -43,14 +46,13 @@ describeApi(
           await expectSame(method, {});
           await expectSame(method, { authorization: token, 'content-type': 'application/json' }, '{"trunc');
         }
-        for (const body of ['{}', 'x'.repeat(70_000)]) {
-          await expectSame(own, { authorization: 'nonsense', 'content-type': 'text/plain' }, body);
-        }
+        for (const body of ['{}', 'x'.repeat(70_000)])
+          await expectSame('POST', { authorization: 'nonsense', 'content-type': 'text/plain' }, body);
         const escaped = secret.replace('studio', '%73tudio');
         expect(await send('TRACE', escaped, {})).toEqual(await send('TRACE', unknown, {}));
         expect(await send('PATCH', escaped, {})).toEqual(await send('PATCH', unknown, {}));
-      },
-    );
+      }
+    });
 
     it('REQ-API-1 is neither offered nor documented to others', async () => {
       const { token } = await client().signUp();
