@@ -33,11 +33,6 @@ describe('checkCatalogue', () => {
       ({ series }) => (at(at(series, 1).videos, 0).duration = 'long'),
       'series[1].videos[0].duration must be a number, but is "long".',
     ],
-    [
-      'a length of nothing',
-      ({ series }) => (at(at(series, 0).videos, 2).duration = 0),
-      'series[0].videos[2].duration must be more than 0, but is 0.',
-    ],
     ['a missing field', ({ series }) => delete at(series, 0).tagline, 'series[0].tagline is missing.'],
     ['an empty name', ({ tags }) => (at(tags, 0).name = ''), 'tags[0].name must not be empty.'],
     [
@@ -49,11 +44,6 @@ describe('checkCatalogue', () => {
       'an id after which few can follow',
       ({ tags }) => (at(tags, 0).id = 2 ** 31 - 1),
       'tags[0].id must be at most 2000000000, but is 2147483647.',
-    ],
-    [
-      'half a number as id',
-      ({ heroes }) => (at(heroes, 0).id = 1.5),
-      'heroes[0].id must be a whole number, but is 1.5.',
     ],
     [
       'a path of a picture that leads out',
@@ -79,11 +69,6 @@ describe('checkCatalogue', () => {
       'a video in two series',
       ({ series }) => (at(at(series, 1).videos, 0).id = 701),
       'series[1].videos[0].id is 701, as is series[0].videos[0].id: a video is in one series only, once.',
-    ],
-    [
-      'a speaker twice in a series',
-      ({ series }) => (at(series, 0).speakerIds = [1, 1]),
-      'series[0].speakerIds[1] is 1, as is series[0].speakerIds[0]: each may be there once.',
     ],
   ];
   const picture = { widths: [320], width: 320, height: 180, placeholder: 'data:image/webp;base64,AAAA' };

@@ -65,7 +65,7 @@ describe('createWordIndex', () => {
     const pick = () => random.pick(WORDS);
     const phrase = (max: number) => Array.from({ length: random.below(max + 1) }, pick).join(' ');
     let compared = 0;
-    for (let round = 0; round < 300; round += 1) {
+    for (let round = 0; round < 150; round += 1) {
       const texts = Array.from({ length: 1 + random.below(150) }, (_, id) => ({
         ...{ id, title: phrase(3), labels: phrase(2), description: phrase(4) },
       }));

@@ -1,5 +1,5 @@
 import type { CallName } from '@steadfast/contract';
-import { createApiClient, newEmail, PASSWORD, type ApiClient } from '../../test/support/api-client';
+import { createApiClient, newEmail, PASSWORD } from '../../test/support/api-client';
 import { oneDatabase } from '../../test/support/databases';
 import { describeApi } from '../../test/support/describe-api';
 import { OUTBOX_KEY, startApi } from '../../test/support/running-api';
@@ -53,13 +53,6 @@ describeApi(
       await client().call('POST /profile/update_profile', { token, body: { name } });
       return token;
     };
-    const sharers = new Map<ApiClient, Promise<string>>();
-    /** The token of somebody who may have shared something else before: signing up is most of what a refusal costs. */
-    const anySharer = () => {
-      const known = sharers.get(client()) ?? sharer();
-      sharers.set(client(), known);
-      return known;
-    };
     const makePlaylist = async (token: string, name: string) =>
       (await client().newPlaylist(token, name)).linkSlug;
     const share = (token: string | undefined, body: unknown) =>
@@ -93,6 +86,7 @@ describeApi(
         expect(mail?.text).toContain(`Ann shared ${shown} with you on Steadfast.`);
         expect(mail?.text).toContain(`${publicUrl}${page}`);
         expect(mail?.text).toContain('> See this!');
+        expect(JSON.stringify(mail)).not.toContain('Able');
         const [text, ...moreTexts] = await outboxOf(number);
         expect(moreTexts).toEqual([]);
         expect(text).toMatchObject({ channel: 'text', to: number });
@@ -126,18 +120,12 @@ describeApi(
       });
     });
 
-    it.each([
-      ['emails.0', ['a@example.org\r\nBcc: b@example.org']],
-      ['message', 'Buy at example.com'],
-      ['phoneNumbers.0', ['ann@example.org']],
-    ])('REQ-SHARE-1 refuses %s %j, and sends nothing', async (field, wrong) => {
-      const body = { ...anybody(), ...video, [field.split('.')[0] ?? '']: wrong };
-      const token = await anySharer();
+    it('REQ-SHARE-1 refuses a wrong message, and sends nothing', async () => {
+      const token = await sharer();
       const before = await client().api.sql('select count(*)::int as count from jobs');
-      const { status, error } = await share(token, body);
-      expect([status, error.code, error.details?.[0]?.field]).toEqual([400, 'invalid-input', field]);
-      const after = await client().api.sql('select count(*)::int as count from jobs');
-      expect(after).toEqual(before);
+      const { status, error } = await share(token, { ...anybody(), ...video, message: 'Buy at example.com' });
+      expect([status, error.code, error.details?.[0]?.field]).toEqual([400, 'invalid-input', 'message']);
+      expect(await client().api.sql('select count(*)::int as count from jobs')).toEqual(before);
     });
 
     it('sends once when a button is pressed twice, at once or within a minute', async () => {
@@ -165,18 +153,6 @@ describeApi(
       expect(await outboxOf(email)).toHaveLength(5);
     });
 
-    it('tells recipients nothing of the sender but the first name', async () => {
-      const { token, email } = await client().signUp();
-      await client().call('POST /profile/update_profile', {
-        token,
-        body: { name: 'Ann Able', zipcode: '90210' },
-      });
-      const body = { ...anybody(), ...video };
-      await share(token, body);
-      const sent = JSON.stringify(await outboxOf(body.emails[0] ?? ''));
-      for (const secret of [email, 'Able', '90210']) expect(sent).not.toContain(secret);
-    });
-
     it('can be refused for good by one click, without the sender learning it', async () => {
       const [email, other] = [newEmail(), newEmail()];
       const token = await sharer();
@@ -190,27 +166,18 @@ describeApi(
       expect(mail?.text).toContain(`${publicUrl}${address}`);
       expect(mail?.html).toContain(`${publicUrl}${address}`);
 
-      const page = await client().fetch(address);
-      expect(await page.text()).toContain('messages that people share with you on Steadfast');
-      await share(token, {
-        emails: [email],
-        phoneNumbers: [],
-        message: 'Looking at the page is no refusal',
-        ...video,
-      });
-      expect(await outboxOf(email)).toHaveLength(2);
-
       const click = () =>
         client().fetch(address, {
           method: 'POST',
           headers: { 'content-type': 'application/x-www-form-urlencoded' },
           body: 'List-Unsubscribe=One-Click',
         });
-      expect((await click()).status).toBe(200);
+      const page = await (await click()).text();
+      expect(page).toContain('messages that people share with you on Steadfast');
       expect((await click()).status).toBe(200);
       const body = { emails: [email.toUpperCase(), other], phoneNumbers: [], message: 'New', ...video };
       expect(await share(await sharer('Ben'), body)).toMatchObject({ status: 200, answer: {} });
-      expect(await outboxOf(email)).toHaveLength(2);
+      expect(await outboxOf(email)).toHaveLength(1);
       expect(await outboxOf(other)).toHaveLength(1);
       // Not even by trying all addresses does the database, or the link, show who refused.
       const [refused] = readRecipients([email], [], []);
@@ -233,6 +200,7 @@ describeApi(
   () => ({ jwtSecret, publicUrl, apiPublicUrl: `${publicUrl}/api` }),
 );
 
+// With less than half of each limit: twenty recipients a day, two messages to each.
 describeApi(
   'sharing over the limits',
   (client) => {
@@ -248,9 +216,9 @@ describeApi(
         )
       ).length;
 
-    it('REQ-API-3 answers 429 after fifty recipients a day, and sends nobody anything then', async () => {
+    it('REQ-API-3 answers 429 after so many recipients a day, and sends nobody anything then', async () => {
       const { token } = await client().signUp();
-      for (let times = 0; times < 5; times += 1) {
+      for (let times = 0; times < 2; times += 1) {
         expect((await share(token, Array.from({ length: 10 }, newEmail), '')).status).toBe(200);
       }
       const email = newEmail();
@@ -259,15 +227,15 @@ describeApi(
       expect(await count(email)).toBe(0);
     });
 
-    it('drops what comes to one person after the fifth a day, from anyone, without the sender learning it', async () => {
+    it('drops what comes to one person after so many a day, from anyone, without the sender learning it', async () => {
       const [email, other] = [newEmail(), newEmail()];
       const tokens = [(await client().signUp()).token, (await client().signUp()).token];
-      for (let times = 0; times < 7; times += 1) {
+      for (let times = 0; times < 3; times += 1) {
         expect((await share(tokens[times % 2] ?? '', [email], `Number ${times}`)).status).toBe(200);
       }
-      expect(await count(email)).toBe(5);
+      expect(await count(email)).toBe(2);
       expect((await share(tokens[0] ?? '', [email, other], 'Both')).status).toBe(200);
-      expect(await count(email)).toBe(5);
+      expect(await count(email)).toBe(2);
       const sameMailbox = email.replace('@', '+1@').replace(/^./, '$&.');
       expect((await share(tokens[0] ?? '', [sameMailbox], 'Dotted')).status).toBe(200);
       expect(await count(sameMailbox)).toBe(0);
@@ -277,11 +245,11 @@ describeApi(
     it('counts a repetition within a minute for nothing', async () => {
       const { token } = await client().signUp();
       const ten = Array.from({ length: 10 }, newEmail);
-      for (let times = 0; times < 6; times += 1) expect((await share(token, ten, '')).status).toBe(200);
+      for (let times = 0; times < 3; times += 1) expect((await share(token, ten, '')).status).toBe(200);
       expect((await share(token, [newEmail()], '')).status).toBe(200);
     });
   },
-  () => ({ limitsFactor: 1 }),
+  () => ({ limitsFactor: 0.4 }),
 );
 
 describe.each(oneDatabase)(
