@@ -7,7 +7,7 @@ const part = (name: string, pages: string[]): BenchPart => ({
   pages,
   measure: () => Promise.reject(new Error('It is not measured here.')),
 });
-const parts = [part('first-page', ['/', '/video/101']), part('at-scale', ['/', '/series'])];
+const parts = [part('first-page', ['/', '/video/101']), part('playback', ['/', '/series'])];
 const read = (...args: string[]) => readOptions(args, parts);
 
 describe('The options of the bench', () => {
@@ -23,15 +23,15 @@ describe('The options of the bench', () => {
   });
 
   it('choose parts and pages; a part without any of the pages is left out', () => {
-    expect(read('--part', 'at-scale').parts.map(({ name }) => name)).toEqual(['at-scale']);
-    expect(read('--page', '/series').parts.map(({ name }) => name)).toEqual(['at-scale']);
+    expect(read('--part', 'playback').parts.map(({ name }) => name)).toEqual(['playback']);
+    expect(read('--page', '/series').parts.map(({ name }) => name)).toEqual(['playback']);
     expect(read('--page', '/', '--page', '/series').parts).toEqual(parts);
   });
 
   it.each([
-    [['--part', 'speed'], '--part is "speed": choose from first-page, at-scale.'],
+    [['--part', 'speed'], '--part is "speed": choose from first-page, playback.'],
     [['--page', '/nowhere'], '--page is "/nowhere": choose from /, /video/101, /series.'],
-    [['--part', 'at-scale', '--page', '/video/101'], '--page is "/video/101": choose from /, /series.'],
+    [['--part', 'playback', '--page', '/video/101'], '--page is "/video/101": choose from /, /series.'],
     [['--runs', 'many'], '--runs is "many": give a number.'],
     [['--runs', '0'], '--runs is "0": give a number.'],
     [['--device', 'watch'], '--device is "watch": choose from phone, desk.'],

@@ -3,16 +3,14 @@
  * another one, because only ratios count (docs/performance.md). `npm run bench -- --help` lists the options.
  */
 import type { Browser } from '@playwright/test';
-import { atScale } from './at-scale/measure-at-scale';
 import { BenchError } from './bench-error';
 import { firstPage } from './first-page/measure-first-page';
 import { origin } from './origin/measure-origin';
-import { lighthouse } from './lighthouse/measure-lighthouse';
 import { openBrowser } from './measuring/browser';
 import { USUAL_RUNS, readOptions, type BenchOptions } from './options';
 import { playback } from './playback/measure-playback';
 
-const parts = [firstPage, lighthouse, origin, atScale, playback];
+const parts = [firstPage, origin, playback];
 /** The shell's exit code for a program that SIGINT ended. */
 const STOPPED = 130;
 
@@ -24,7 +22,7 @@ ${parts.map(({ name, about, pages }) => `  --part ${name.padEnd(10)}  ${about}\n
   --json             the result for programs, all visits in it
 SITE_FOLDER names an assembled site that is measured as it is; otherwise what has changed is built first.
 COMPARE_WITH names another, of before a change: first-page and playback measure it too, by turns.
-On a quiet machine, first-page takes half an hour, another part six minutes. The first run of at-scale fills a database.
+On a quiet machine, first-page takes half an hour, another part six minutes.
 `;
 
 /** Prints progress to standard error, so that `--json` can be piped. */

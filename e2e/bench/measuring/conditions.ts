@@ -24,22 +24,12 @@ export async function openSlowPage(browser: Browser, device: DeviceName): Promis
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.enable');
-  await slowNetwork(cdp, true);
-  await slowCpu(cdp, true);
-  return { context, page, cdp };
-}
-
-/** Takes the slow network away, or back. */
-export async function slowNetwork(cdp: CDPSession, isSlow: boolean): Promise<void> {
   await cdp.send('Network.emulateNetworkConditions', {
     offline: false,
-    latency: isSlow ? NETWORK.latencyMs : 0,
-    downloadThroughput: isSlow ? (NETWORK.downKbps * 1_000) / 8 : -1,
-    uploadThroughput: isSlow ? (NETWORK.upKbps * 1_000) / 8 : -1,
+    latency: NETWORK.latencyMs,
+    downloadThroughput: (NETWORK.downKbps * 1_000) / 8,
+    uploadThroughput: (NETWORK.upKbps * 1_000) / 8,
   });
-}
-
-/** Takes the slow CPU away, or back. */
-export async function slowCpu(cdp: CDPSession, isSlow: boolean): Promise<void> {
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: isSlow ? CPU_SLOWDOWN : 1 });
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  return { context, page, cdp };
 }

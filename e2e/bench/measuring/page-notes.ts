@@ -1,4 +1,4 @@
-import type { LayoutShift, TimedEvent } from './web-vitals';
+import type { LayoutShift } from './web-vitals';
 
 /** What a page notes about itself from its first moment on. Times in ms since its navigation began. */
 export interface PageNotes {
@@ -11,11 +11,8 @@ export interface PageNotes {
   largestPaintMs?: number;
   largestElement?: string;
   shifts: LayoutShift[];
-  events: TimedEvent[];
   /** Work that kept the page from answering for 50 ms or more. */
   longTasks: { startMs: number; ms: number }[];
-  /** When a key or the pointer was last pressed. */
-  lastPressMs?: number;
 }
 
 declare global {
@@ -26,15 +23,11 @@ declare global {
 
 /** Runs in the page, before anything of it. @param selector of what the viewer has come for */
 export function notePage(selector: string): void {
-  const notes: PageNotes = (window.pageNotes = { shifts: [], events: [], longTasks: [] });
-  const observe = (
-    type: string,
-    note: (entry: PerformanceEntry) => void,
-    options: Record<string, unknown> = {},
-  ) => {
+  const notes: PageNotes = (window.pageNotes = { shifts: [], longTasks: [] });
+  const observe = (type: string, note: (entry: PerformanceEntry) => void) => {
     new PerformanceObserver((list) => {
       list.getEntries().forEach(note);
-    }).observe({ type, buffered: true, ...options });
+    }).observe({ type, buffered: true });
   };
   observe('largest-contentful-paint', (entry) => {
     const { element } = entry as PerformanceEntry & { element: Element | null };
@@ -48,16 +41,6 @@ export function notePage(selector: string): void {
     };
     notes.shifts.push({ startMs: startTime, value, hadRecentInput });
   });
-  observe(
-    'event',
-    (entry) => {
-      const { name, startTime, duration, interactionId } = entry as PerformanceEntry & {
-        interactionId: number;
-      };
-      notes.events.push({ name, startMs: startTime, ms: duration, interactionId });
-    },
-    { durationThreshold: 16 },
-  );
   observe('longtask', ({ startTime, duration }) => {
     notes.longTasks.push({ startMs: startTime, ms: duration });
   });
@@ -67,9 +50,6 @@ export function notePage(selector: string): void {
     const { identifier, startTime } = entry as PerformanceEntry & { identifier: 'first' | 'picture' };
     notes[identifier === 'first' ? 'firstPaintedMs' : 'pictureMs'] ??= startTime;
   });
-  for (const type of ['keydown', 'pointerdown']) {
-    document.addEventListener(type, ({ timeStamp }) => (notes.lastPressMs = timeStamp), true);
-  }
   const observer = new MutationObserver(() => {
     const picture = document.querySelector('main img, main video[poster]');
     picture?.setAttribute('elementtiming', 'picture');

@@ -19,7 +19,6 @@ interface Request {
   startedS: number;
   depth: number;
   bytes: number;
-  rawBytes: number;
 }
 
 const kindOfType: Record<string, Kind> = {
@@ -52,15 +51,12 @@ export function watchNetwork(cdp: CDPSession) {
       startedS: timestamp,
       depth,
       bytes: 0,
-      rawBytes: 0,
     });
     open.add(requestId);
     heardAtMs = Date.now();
   });
-  cdp.on('Network.dataReceived', ({ requestId, dataLength }) => {
+  cdp.on('Network.dataReceived', ({ requestId }) => {
     if (open.has(requestId)) heardAtMs = Date.now();
-    const request = requests.get(requestId);
-    if (request) request.rawBytes += dataLength;
   });
   cdp.on('Network.requestServedFromCache', ({ requestId }) => {
     requests.delete(requestId);
@@ -78,8 +74,6 @@ export function watchNetwork(cdp: CDPSession) {
   return {
     /** Since when nothing comes any more. May lie ahead: a request under way gets some time to be heard of again. */
     quietSinceMs: () => heardAtMs + (open.size > 0 ? UNHEARD_MS : 0),
-    /** The API's answers so far as the page reads them: without headers and decompressed. */
-    rawAnswerBytes: () => sumByKind([...requests.values()], ({ rawBytes }) => rawBytes).answers,
     /** @param contentMs when the content was there, in ms since the first request: for the round trips */
     traffic(contentMs: number): Traffic {
       const all = [...requests.values()];

@@ -1,35 +1,9 @@
-import {
-  cumulativeLayoutShift,
-  interactionToNextPaint,
-  totalBlocking,
-  type LayoutShift,
-  type TimedEvent,
-} from './web-vitals';
+import { cumulativeLayoutShift, totalBlocking, type LayoutShift } from './web-vitals';
 
-const event = (ms: number, interactionId: number): TimedEvent => ({
-  name: 'keydown',
-  startMs: 0,
-  ms,
-  interactionId,
-});
 const shift = (startMs: number, value: number, hadRecentInput = false): LayoutShift => ({
   startMs,
   value,
   hadRecentInput,
-});
-
-describe('INP', () => {
-  it('is the longest event of an interaction', () => {
-    expect(interactionToNextPaint([event(24, 1), event(120, 2), event(40, 2)])).toBe(120);
-  });
-
-  it('leaves out what belongs to no interaction, as moving the pointer', () => {
-    expect(interactionToNextPaint([event(300, 0), event(32, 5)])).toBe(32);
-  });
-
-  it('is 16 ms where the browser has told of nothing', () => {
-    expect(interactionToNextPaint([])).toBe(16);
-  });
 });
 
 describe('CLS', () => {

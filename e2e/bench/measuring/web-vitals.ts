@@ -7,31 +7,9 @@ export interface LayoutShift {
   hadRecentInput: boolean;
 }
 
-/** One event, from the press to the next paint after its handlers. */
-export interface TimedEvent {
-  name: string;
-  startMs: number;
-  ms: number;
-  /** The same for all events of one press; 0 for those of none. */
-  interactionId: number;
-}
-
-/** The event timing API tells of nothing shorter. */
-export const SHORTEST_EVENT_MS = 16;
 const SESSION_GAP_MS = 1_000;
 const SESSION_MAX_MS = 5_000;
 const LONG_TASK_MS = 50;
-
-/**
- * The longest of some interactions, from the press to the next paint: INP for as few as these (it leaves out one in 50).
- * Never less than what the browser tells of.
- */
-export function interactionToNextPaint(events: readonly TimedEvent[]): number {
-  return Math.max(
-    SHORTEST_EVENT_MS,
-    ...events.filter(({ interactionId }) => interactionId > 0).map(({ ms }) => ms),
-  );
-}
 
 /** Cumulative layout shift: the worst session of shifts less than a second apart and five seconds long at most. */
 export function cumulativeLayoutShift(shifts: readonly LayoutShift[]): number {

@@ -8,7 +8,7 @@ import type { RenderProcess } from '../../../delivery/src/rendering/render-proce
 import { buildRegistry } from '../../../delivery/src/site/live-site';
 import { readSite } from '../../../delivery/test/read-site';
 import { contentFile } from '../../../scripts/workspaces';
-import { serveCatalogues } from '../at-scale/serve-catalogues';
+import { SERVE, startProgram, waitForOutput } from '../../support/child-server';
 import { BenchError } from '../bench-error';
 import { buildSite, cacheFolder, copyUnrendered } from '../build-site';
 import { inColumns, quantile, spread } from '../measuring/figures';
@@ -46,11 +46,6 @@ export const origin: BenchPart = {
   pages: addresses,
   async measure(_, { pages, runs }, tell) {
     const site = await buildSite();
-    const serve = async (name: string, folder: string) => {
-      const dataFolder = path.join(cacheFolder, `data-${name}`);
-      const { served, close } = await serveCatalogues(folder, [{ name, dataFolder }]);
-      return { url: served[0]?.url ?? '', pid: served[0]?.pid ?? 0, close };
-    };
     const rendered = await serve('rendered', site);
     const unrendered = await serve('unrendered', copyUnrendered(site));
     try {
@@ -67,10 +62,25 @@ export const origin: BenchPart = {
       }
       return { table: asTable(results), json: results };
     } finally {
-      await Promise.all([rendered.close(), unrendered.close()]);
+      await Promise.all([rendered.stop(), unrendered.stop()]);
     }
   },
 };
+
+/** Serves a site as `npm start` does, in a process of its own. */
+async function serve(name: string, siteFolder: string) {
+  const server = startProgram([...SERVE, '--checkout'], {
+    env: {
+      PORT: '0',
+      DATA_DIR: path.join(cacheFolder, `data-${name}`),
+      DATABASE_URL: undefined,
+      LOG_LEVEL: 'error',
+      SITE_FOLDER: siteFolder,
+    },
+  });
+  const [, url = ''] = await waitForOutput(server, /^ready (\S+)$/m);
+  return { url, pid: server.pid, stop: () => server.stop() };
+}
 
 async function load(server: { url: string; pid: number }, address: string): Promise<LoadResult> {
   const headers = { 'accept-encoding': 'br' };

@@ -48,20 +48,4 @@ describe('A slow line', () => {
     expect(bytes).toBeGreaterThanOrEqual(BIG);
     expect(ms).toBeGreaterThanOrEqual(400);
   });
-
-  it('is shared by all connections: two big answers take twice as long, a small one does not wait for them', async () => {
-    line.setSpeed(SPEED);
-    const [one, other, small] = await Promise.all([msOf('/big'), msOf('/big'), msOf('/small')]);
-    expect(Math.max(one.ms, other.ms)).toBeGreaterThanOrEqual(800);
-    expect(small.ms).toBeLessThan(Math.min(one.ms, other.ms));
-  });
-
-  it('is as fast as the machine again when told so', async () => {
-    line.setSpeed(SPEED);
-    line.setSpeed(undefined);
-    // The slow line takes 520 ms at least; other programs slow down the one or the other try.
-    let fastestMs = Infinity;
-    for (let tries = 0; tries < 5; tries += 1) fastestMs = Math.min(fastestMs, (await msOf('/big')).ms);
-    expect(fastestMs).toBeLessThan(390);
-  });
 });
