@@ -68,19 +68,4 @@ test.describe('Give with the form of a third party', () => {
     );
     expect(blocked).toMatch(/^frame-src https:\/\/other\.example\.org/);
   });
-
-  test('REQ-NAV-10 Give says that the server of its form does not answer, with the plain link beside, and a second try brings the form', async ({
-    page,
-  }) => {
-    const served: { html?: string } = {};
-    await serveForm(page, () => served.html);
-    const give = await open(page);
-    await expect(give.alert).toContainText('give.example.org is not responding.');
-    await expect(give.frame).toHaveCount(0);
-    await expect(give.link).toBeVisible();
-    served.html = '<p>Here is the form</p>';
-    await give.retry.click();
-    await expect(give.form.getByText('Here is the form')).toBeVisible();
-    await expect(give.alert).toHaveCount(0);
-  });
 });

@@ -42,37 +42,6 @@ test('Back returns to the same place also when the page comes late, after a relo
   await expect.poll(() => scrollY(page)).toBe(place);
 });
 
-test('an address that cannot be read leads to a page that says so', async ({ page }) => {
-  for (const address of ['/%E0%A4%A', '/series/%', '/index.html']) {
-    const response = await page.goto(address);
-    expect([address, response?.status()]).toEqual([address, 404]);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
-  }
-});
-
-test('REQ-SESSION-5 a slow page shows progress, says so after a while, and can be stopped and asked for again', async ({
-  page,
-}) => {
-  const call = '**/api/video/series/1';
-  await page.clock.install();
-  await openHydrated(page, '/');
-  await page.route(call, () => new Promise<void>(() => undefined));
-  await page.getByRole('link', { name: 'Forged', exact: true }).first().click();
-  const progress = page.getByRole('progressbar', { name: 'Loading the page' });
-  await expect(progress).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('Loading the series');
-  await page.clock.fastForward(8_000);
-  await expect(page.getByText('This is taking longer than usual.')).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('You stopped loading the series')).toBeVisible();
-  await expect(progress).toHaveCount(0);
-
-  await page.unroute(call);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('link', { name: 'Watch Now' })).toBeVisible();
-});
-
 test('REQ-NAV-9 a toast over an open dialog is in reach, Escape closes the top layer alone, and the focus returns', async ({
   page,
   arriveAs,

@@ -153,29 +153,3 @@ test('REQ-VIDEO-5 REQ-VIDEO-4 where the viewer was without a network is known on
   await expect.poll(() => keptOnDevice(home), { message: 'what has arrived is kept no longer' }).toEqual([]);
   await expect(home.getByRole('progressbar', { name: /^Watched 0:09 of / }).first()).toBeVisible();
 });
-
-test('REQ-VIDEO-5 REQ-VIDEO-3 of two tabs the older one sets nothing back, and a third shows at once what was watched', async () => {
-  const older = await watcher.play();
-  const newer = await watcher.play();
-  const series = await watcher.open('/series/1');
-  await expect(series.getByRole('link', { name: 'Watch Now' })).toBeVisible();
-  const marks = series.getByText('Watched', { exact: true });
-  await expect(marks).toHaveCount(0);
-
-  await pauseAt(newer, 12.5);
-  await expect.poll(() => watcher.known()).toBe(12);
-  await closeTab(older);
-  await expect
-    .poll(() =>
-      new VideoPage(newer).medium.evaluate((medium: HTMLVideoElement) => {
-        medium.playbackRate = 1;
-        medium.currentTime = medium.duration - 0.2;
-        return medium.play().then(() => medium.currentTime);
-      }),
-    )
-    .toBeGreaterThan(14);
-  await expect(marks.first()).toBeAttached();
-  expect(await watcher.known()).toBeGreaterThanOrEqual(12);
-  const seconds = (await sentBy(newer)).map(({ body }) => body.progressSeconds);
-  expect(seconds).toEqual([...seconds].sort((one, other) => one - other));
-});
