@@ -7,7 +7,6 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { rootFolder, siteFolder } from '../scripts/workspaces';
-import { newPerson, signUpByApi } from './support/account';
 import { OUTBOX_KEY, waitForOutput, watch } from './support/child-server';
 import { IN_MEMORY, START_MAX_MS, temporaryFolder } from './support/running-site';
 import { expect, test } from './support/test';
@@ -100,12 +99,6 @@ async function compare(target: Target, title: string, work: () => Promise<unknow
   expect(afterMB - beforeMB).toBeLessThan(GROWTH_MAX_MB);
 }
 
-/** Repeats something until the time is over. */
-async function repeat(forMs: number, work: () => Promise<unknown>): Promise<void> {
-  const endMs = performance.now() + forMs;
-  while (performance.now() < endMs) await work();
-}
-
 function get(
   url: string,
   options: http.RequestOptions = {},
@@ -131,25 +124,6 @@ test.beforeEach(() => {
   test.setTimeout(START_MAX_MS);
 });
 
-test('REQ-API-3 four connections that send 50 KB/s of long queries slow nobody down', async () => {
-  await attack(WIDE, (target) =>
-    compare(target, 'Long queries', () => {
-      const agent = new http.Agent({ keepAlive: true, maxSockets: 4 });
-      const url = `${target.url}/x${'?&'.repeat(7_000)}`;
-      return Promise.all(
-        Array.from({ length: 4 }, () =>
-          repeat(WATCHED_MS, () =>
-            // 14 KB every 280 ms.
-            Promise.all([get(url, { agent }), wait(280)]),
-          ),
-        ),
-      ).finally(() => {
-        agent.destroy();
-      });
-    }),
-  );
-});
-
 test('REQ-API-3 sixty connections that each send 2,000 requests and read nothing end nothing and slow nobody down', async () => {
   const requests = 'GET /api/video/701 HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(2_000);
   await attack(WIDE, (target) =>
@@ -166,39 +140,6 @@ test('REQ-API-3 sixty connections that each send 2,000 requests and read nothing
     }),
   );
 });
-
-test('REQ-API-3 an account that writes its token in 18,000 ways fills no memory', async ({ request }) => {
-  await attack(WIDE, async (target) => {
-    const token = await signUpByApi(request, `${target.url}/api`, newPerson('Attacker'));
-    await compare(target, 'Spellings of a token', async () => {
-      const agent = new http.Agent({ keepAlive: true, maxSockets: 4 });
-      let sent = 0;
-      await Promise.all(
-        Array.from({ length: 4 }, async () => {
-          while (sent < 18_000) {
-            sent += 1;
-            const authorization = `Bearer${' '.repeat(13_000 + Math.floor(sent / 64))}${token}`.replace(
-              /^Bearer/,
-              (word) => spell(word, sent % 64),
-            );
-            const { status } = await get(`${target.url}/api/profile/self`, {
-              agent,
-              headers: { authorization },
-            });
-            expect(status).toBe(200);
-          }
-        }),
-      );
-      agent.destroy();
-    });
-  });
-});
-
-/** Writes a word with those letters in upper case whose bit is set. */
-const spell = (word: string, bits: number) =>
-  [...word]
-    .map((letter, index) => ((bits >> index) & 1 ? letter.toUpperCase() : letter.toLowerCase()))
-    .join('');
 
 test('REQ-API-3 a stranger who requests 1,500 addresses in 12 s takes neither rendering nor 404s from others', async () => {
   await attack({}, async ({ url }) => {
