@@ -108,30 +108,3 @@ test('REQ-SERIES-1 at most 4 episodes of a series stand in its row below 768 px,
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }
 });
-
-test('REQ-SERIES-4 in a series of 300 episodes the filter and the place are there again after Back', async ({
-  page,
-}) => {
-  const episodes = Array.from({ length: 300 }, (_, index) => ({
-    id: 5_001 + index,
-    title: `Watch ${index + 1}`,
-  }));
-  await page.route('**/api/video/series/1', (route) =>
-    route.fulfill({ json: { series: { id: 1, name: 'Long', videos: episodes } } }),
-  );
-  await page.goto('/series/1');
-  await page.getByRole('searchbox', { name: 'Find an episode' }).fill('watch 2');
-  await expect(page.getByText('111 of 300 episodes')).toBeVisible();
-  // Once all are there no height changes any more, and neither does the place.
-  await expect(page.getByRole('article')).toHaveCount(111);
-  const last = page.getByRole('link', { name: 'Watch 299', exact: true });
-  await last.scrollIntoViewIfNeeded();
-  await expect.poll(() => scrollY(page)).toBeGreaterThan(1_000);
-  const place = await scrollY(page);
-  await last.click();
-  await expect(page).toHaveURL('/video/5299?type=series&source=1');
-  await page.goBack();
-  await expect(page).toHaveURL('/series/1?find=watch+2');
-  await expect.poll(() => scrollY(page)).toBe(place);
-  await expect(last).toBeInViewport();
-});
