@@ -8,11 +8,9 @@ const installed = findChromium();
 
 /** The journeys that Firefox walks too; WebKit walks those of webkit.slow.spec.ts. */
 const MAIN_JOURNEYS = [
-  'accessibility',
   'playlists',
   'rendering',
   'search',
-  'series',
   'session',
   'share',
   'sign-in',

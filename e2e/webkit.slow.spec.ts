@@ -1,7 +1,7 @@
 /** The main journeys in WebKit, the engine of Safari. In Firefox the tests of Chromium run (`playwright.config.ts`). */
 import fs from 'node:fs';
 import { Key } from 'selenium-webdriver';
-import { mailedCode, mailsTo, newPerson, signUpByApi, storedToken } from './support/account';
+import { mailedCode, newPerson, signUpByApi, storedToken } from './support/account';
 import { PlaylistOwner } from './support/playlists';
 import { test as base, expect } from './support/test';
 import { WebKitPage, type Target } from './support/webkit-page';
@@ -152,36 +152,6 @@ test('REQ-PLAYLIST-2 REQ-PLAYLIST-3 REQ-PLAYLIST-6 a video goes into a new playl
   await expect.poll(titles).toEqual([second, first, third]);
   await webkit.goto(`/playlist/${linkSlug}`);
   await expect.poll(titles).toEqual([second, first, third]);
-});
-
-test('REQ-SEARCH-1 REQ-SEARCH-2 the key "/" opens the search, and a result leads to its video', async ({
-  webkit,
-}) => {
-  await webkit.goto('/series');
-  await webkit.see(link('Forged'));
-  await webkit.press('/');
-  await webkit.see({ role: 'dialog', name: 'Search' });
-  await webkit.press('father');
-  await webkit.see({ role: 'grid', name: 'Videos', within: DIALOG });
-  expect(await webkit.barriers()).toEqual([]);
-  await webkit.press(Key.ENTER);
-  await webkit.see({ role: 'gridcell', name: /./, within: DIALOG });
-  await webkit.press(Key.ENTER);
-  await expect.poll(() => webkit.path()).toMatch(/^\/video\/\d+\?type=series/);
-});
-
-test('REQ-SHARE-1 REQ-SHARE-3 a video is shared by mail from its menu', async ({ webkit, request, api }) => {
-  const ann = newPerson('Ann').email;
-  await arriveSignedIn(webkit, await signUpByApi(request, api, newPerson('Silas')), '/series/3');
-  await webkit.click(button('More actions for A Chair and a Psalm'));
-  await webkit.click({ role: 'menuitem', name: 'Share this video' });
-  await webkit.fill(field('Email addresses or mobile numbers', DIALOG), `${ann},`);
-  await webkit.see(button(`Remove ${ann}`, DIALOG));
-  await webkit.click(button('Next', DIALOG));
-  expect(await webkit.barriers()).toEqual([]);
-  await webkit.click(button('Send', DIALOG));
-  await webkit.see({ role: 'heading', name: 'Message sent', within: DIALOG });
-  await expect.poll(async () => (await mailsTo(request, api, ann)).length).toBe(1);
 });
 
 test('REQ-FED-3 a remote that is gone says so, and comes back by "Try again"', async ({
