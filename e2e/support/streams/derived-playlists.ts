@@ -17,6 +17,8 @@ export const captionCues = [
 const HEAD = ['#EXTM3U', '#EXT-X-VERSION:7', `#EXT-X-TARGETDURATION:${STREAM_SECONDS}`];
 const VOD = [...HEAD, '#EXT-X-MEDIA-SEQUENCE:0', '#EXT-X-PLAYLIST-TYPE:VOD'];
 const END = '#EXT-X-ENDLIST';
+const FAIRPLAY_KEY =
+  '#EXT-X-KEY:METHOD=SAMPLE-AES,URI="skd://key",KEYFORMAT="com.apple.streamingkeydelivery",KEYFORMATVERSIONS="1"';
 
 const segment = (file: string, seconds = SEGMENT_SECONDS) => [`#EXTINF:${seconds.toFixed(3)},`, file];
 const lines = (...parts: (string | string[])[]) => `${parts.flat().join('\n')}\n`;
@@ -35,7 +37,8 @@ export function writeDerivedPlaylists(folder: string): void {
   write('ts-discontinuous.m3u8', discontinuousTs());
   write('mp4-discontinuous.m3u8', discontinuousFmp4());
   writeEncrypted(read, write);
-  writeProtected(read, write);
+  // A key that only a licence of a DRM system gives.
+  edit('ts-low.m3u8', 'ts-fairplay.m3u8', (text) => text.replace('#EXTINF', `${FAIRPLAY_KEY}\n#EXTINF`));
   edit('stills-range.m3u8', 'stills.m3u8', (text) =>
     text.replace('#EXT-X-MAP', '#EXT-X-I-FRAMES-ONLY\n#EXT-X-MAP'),
   );
@@ -96,60 +99,22 @@ function writeEncrypted(
       attributes: `,IV=0x${explicit.toString('hex')}`,
     },
   ];
-  const entries = (from: string, to: string, ending: string) =>
-    keys.flatMap(({ file, key, vectorOf, attributes }, part) => {
-      const own = numbers.filter((number) => number < 2 === (part === 0));
-      return [
-        `#EXT-X-KEY:METHOD=AES-128,URI="${file}"${attributes}`,
-        ...own.flatMap((number) => {
-          const cipher = createCipheriv('aes-128-cbc', key, vectorOf(number));
-          const plain = read(`${from}-${number}.${ending}`);
-          write(`${to}-${number}.${ending}`, Buffer.concat([cipher.update(plain), cipher.final()]));
-          return segment(`${to}-${number}.${ending}`);
-        }),
-      ];
-    });
+  const entries = keys.flatMap(({ file, key, vectorOf, attributes }, part) => {
+    const own = numbers.filter((number) => number < 2 === (part === 0));
+    return [
+      `#EXT-X-KEY:METHOD=AES-128,URI="${file}"${attributes}`,
+      ...own.flatMap((number) => {
+        const cipher = createCipheriv('aes-128-cbc', key, vectorOf(number));
+        write(
+          `encrypted-${number}.ts`,
+          Buffer.concat([cipher.update(read(`ts-low-${number}.ts`)), cipher.final()]),
+        );
+        return segment(`encrypted-${number}.ts`);
+      }),
+    ];
+  });
   for (const { file, key } of keys) write(file, key);
-  write('encrypted.m3u8', lines(VOD, entries('ts-low', 'encrypted', 'ts'), END));
-  write(
-    'mp4-encrypted.m3u8',
-    lines(VOD, '#EXT-X-MAP:URI="mp4-low-init.mp4"', entries('mp4-low', 'mp4-encrypted', 'm4s'), END),
-  );
-}
-
-/** Keys that only a licence of a DRM system gives; what is said of them stands before pictures that need none. */
-function writeProtected(
-  read: (file: string) => Buffer,
-  write: (file: string, content: string) => void,
-): void {
-  const PSSH =
-    'data:text/plain;base64,AAAANHBzc2gAAAAA7e+LqXnWSs6jyCfc1R0h7QAAABQIARIQABEiM0RVZneImaq7zN3u/w==';
-  const keys = {
-    'ts-fairplay': [
-      'ts-low',
-      'METHOD=SAMPLE-AES,URI="skd://key",KEYFORMAT="com.apple.streamingkeydelivery",KEYFORMATVERSIONS="1"',
-    ],
-    'mp4-fairplay': [
-      'mp4-low',
-      'METHOD=SAMPLE-AES,URI="skd://key",KEYFORMAT="com.apple.streamingkeydelivery",KEYFORMATVERSIONS="1"',
-    ],
-    'mp4-widevine': [
-      'mp4-low',
-      `METHOD=SAMPLE-AES-CTR,URI="${PSSH}",KEYID=0x00112233445566778899aabbccddeeff,KEYFORMAT="urn:uuid:edef8ba9-79d6-4ace-a3c8-27dcd51d21ed",KEYFORMATVERSIONS="1"`,
-    ],
-    'mp4-playready': [
-      'mp4-low',
-      'METHOD=SAMPLE-AES-CTR,URI="data:text/plain;base64,AAAA",KEYFORMAT="com.microsoft.playready",KEYFORMATVERSIONS="1"',
-    ],
-    'ts-sample-aes': ['ts-low', 'METHOD=SAMPLE-AES,URI="first.key"'],
-    'mp4-sample-aes': ['mp4-low', 'METHOD=SAMPLE-AES,URI="first.key"'],
-  };
-  for (const [name, [from, attributes]] of Object.entries(keys)) {
-    const plain = read(`${from}.m3u8`).toString();
-    write(`${name}.m3u8`, plain.replace('#EXTINF', `#EXT-X-KEY:${attributes}\n#EXTINF`));
-  }
-  // Its header says that it is encrypted, the playlist does not.
-  write('mp4-protected.m3u8', lines(VOD, segment('mp4-protected.mp4', STREAM_SECONDS), END));
+  write('encrypted.m3u8', lines(VOD, entries, END));
 }
 
 /** The same at each making, so that streams are the same from run to run. */

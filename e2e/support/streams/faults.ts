@@ -3,9 +3,9 @@ import { damage, type DamageKind } from './damage';
 
 /**
  * What goes wrong with a file, besides damage. `missing`: 404. `unavailable`: 503. `hangs`: it is taken, and never answered.
- * `resets`: the connection ends without an answer. `truncated`: it ends before what was announced. `slow`: it comes late.
+ * `truncated`: the connection ends before what was announced.
  */
-export type FaultKind = DamageKind | 'missing' | 'unavailable' | 'hangs' | 'resets' | 'truncated' | 'slow';
+export type FaultKind = DamageKind | 'missing' | 'unavailable' | 'hangs' | 'truncated';
 
 /** A fault of some files of a stream, until the server is mended. */
 export interface Fault {
@@ -15,8 +15,6 @@ export interface Fault {
   /** At how many calls, counted over all these files; by default at each. */
   times?: number;
 }
-
-const SLOW_MS = 6_000;
 
 /** Answers a call as wrongly as the fault says. The right answer's head stands in the response already. */
 export function answerWrongly(kind: FaultKind, response: ServerResponse, right: Buffer): void {
@@ -29,15 +27,9 @@ export function answerWrongly(kind: FaultKind, response: ServerResponse, right: 
       break;
     case 'hangs':
       break;
-    case 'resets':
-      response.destroy();
-      break;
     case 'truncated':
       response.writeHead(response.statusCode, { 'content-length': right.length });
       response.write(right.subarray(0, right.length / 2), () => response.destroy());
-      break;
-    case 'slow':
-      setTimeout(() => response.end(right), SLOW_MS).unref();
       break;
     default:
       response.end(damage(kind, right));

@@ -6,13 +6,12 @@ import { promisify } from 'node:util';
 import { rootFolder } from '../../../scripts/workspaces';
 import { writeDerivedPlaylists } from './derived-playlists';
 import { masterFile, masters, type StreamName } from './masters';
-import { longCalls } from './long-recipe';
 import { ffmpegCalls } from './recipe';
 
 const run = promisify(execFile);
 const cache = path.join(rootFolder, '.cache/streams');
 /** What the streams come out of: when one of these changes, they are made again. */
-const RECIPE_FILES = ['recipe.ts', 'long-recipe.ts', 'derived-playlists.ts', 'masters.ts', 'make-streams.ts'];
+const RECIPE_FILES = ['recipe.ts', 'derived-playlists.ts', 'masters.ts', 'make-streams.ts'];
 
 /**
  * The folder of all streams, made by ffmpeg when their recipe is a new one. Two workers may ask at the same time.
@@ -25,7 +24,7 @@ export async function streamsFolder(): Promise<string> {
   mkdirSync(cache, { recursive: true });
   const draft = mkdtempSync(path.join(cache, 'draft-'));
   try {
-    for (const call of [...ffmpegCalls, ...longCalls]) await callFfmpeg(call, draft);
+    for (const call of ffmpegCalls) await callFfmpeg(call, draft);
     writeDerivedPlaylists(draft);
     for (const [name, text] of Object.entries(masters)) {
       writeFileSync(path.join(draft, masterFile(name as StreamName)), text);

@@ -34,6 +34,8 @@ const material = [
   ...['-map', '0:v', ...HEVC, '-pix_fmt', 'yuv420p', ...EACH_SEGMENT_A_KEYFRAME, ...SMALL, 'hevc.mp4'],
   ...['-map', '1:a', ...AAC, 'english.mp4'],
   ...['-map', '2:a', ...AAC, 'french.mp4'],
+  ...['-map', '1:a', '-c:a', 'ac3', 'ac3.mp4'],
+  ...['-map', '0:v', '-c:v', 'mpeg2video', '-g', '30', '-r', '25', ...SMALL, 'mpeg2.ts'],
 ];
 
 const toHls = ['-c', 'copy', '-f', 'hls', '-hls_time', String(SEGMENT_SECONDS), '-hls_playlist_type', 'vod'];
@@ -43,6 +45,8 @@ const ENGLISH = ['-map', '2:a'];
 const FRENCH = ['-map', '3:a'];
 const STILLS = ['-map', '4:v'];
 const HEVC_PICTURE = ['-map', '5:v'];
+const AC3_SOUND = ['-map', '6:a'];
+const MPEG2_PICTURE = ['-map', '7:v'];
 
 /** Packages as `NAME.m3u8` with segments `NAME-0.ts`, `NAME-1.ts` and so on. */
 function asTs(name: string, ...maps: string[][]): string[] {
@@ -62,7 +66,8 @@ function asRanges(name: string, ending: 'ts' | 'mp4', ...maps: string[][]): stri
 }
 
 const packages = [
-  ...['low', 'high', 'english', 'french', 'stills', 'hevc'].flatMap((name) => ['-i', `${name}.mp4`]),
+  ...['low', 'high', 'english', 'french', 'stills', 'hevc', 'ac3'].flatMap((name) => ['-i', `${name}.mp4`]),
+  ...['-i', 'mpeg2.ts'],
   ...asTs('ts-low', LOW, ENGLISH),
   ...asTs('ts-high', HIGH, ENGLISH),
   ...asTs('ts-shorter', LOW, ENGLISH, ['-t', String(STREAM_SECONDS - MISSING_AT_END_SECONDS)]),
@@ -77,6 +82,8 @@ const packages = [
   ...asRanges('range-mp4', 'mp4', LOW, ENGLISH),
   ...asRanges('stills-range', 'mp4', STILLS),
   ...asFmp4('mp4-hevc', HEVC_PICTURE),
+  ...asTs('ts-ac3', LOW, AC3_SOUND),
+  ...asTs('ts-mpeg2', MPEG2_PICTURE, ENGLISH),
 ];
 
 /** What ffmpeg is called with in the streams' folder, one call after the other. */

@@ -3,8 +3,8 @@ import { test as base } from '../test';
 import { streamsFolder } from './make-streams';
 import { startStreamServer, type ServedVideo, type WantedVideo } from './stream-server';
 
-/** A video, the address of its page, and that of its stream. */
-export type StreamVideo = ServedVideo & { address: string; streamUrl: string };
+/** A video, and the address of its page. */
+export type StreamVideo = ServedVideo & { address: string };
 
 /** A site whose videos are streams that a test asks for. */
 export interface StreamSite {
@@ -28,10 +28,7 @@ export const test = base.extend<object, StreamFixtures>({
         env: { API_BASE_URL: server.apiUrl, STREAM_URL_TEMPLATE: server.streamTemplate },
       });
       const addressed = (video: ServedVideo, query = ''): StreamVideo =>
-        Object.assign(video, {
-          address: `${site.url}/video/${video.id}${query}`,
-          streamUrl: server.streamTemplate.replace('{videoId}', `stream-${video.id}`),
-        });
+        Object.assign(video, { address: `${site.url}/video/${video.id}${query}` });
       await use({
         add: (wanted) => addressed(server.add(wanted)),
         addQueue(wanted) {
