@@ -43,17 +43,6 @@ export const catalogue: VisualState[] = [
       await waitForHeading(page, 'Fatherhood');
     },
   },
-  {
-    name: 'card-menu',
-    open: async (page) => {
-      await page.goto('/featured/1');
-      await page
-        .getByRole('button', { name: /^More actions for / })
-        .first()
-        .click();
-      await page.getByRole('menu').waitFor();
-    },
-  },
   ...listStates('home', '/', '{featured,video}/**'),
   {
     name: 'home-empty',
@@ -71,6 +60,13 @@ export const catalogue: VisualState[] = [
     json: { series: { id: 1, name: 'Forged', tagline: 'What heat is for', videos: [], speakers: [] } },
     text: 'No episodes yet',
   }),
+  {
+    name: 'series-error',
+    open: async (page) => {
+      await openWith(page, '/series/1', { 'video/series/1**': 'fails' });
+      await waitForText(page, /^We could not load/);
+    },
+  },
   ...listStates('featured', '/featured/1', 'video/tag/1**', {
     json: { tag: { id: 1, name: 'Fatherhood', videos: [] } },
     text: 'No videos yet',

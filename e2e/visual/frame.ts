@@ -1,5 +1,5 @@
 import type { VisualState } from './visual-state';
-import { dialog, main, openWith, waitForText } from './states';
+import { dialog, main, waitForText } from './states';
 
 export const frame: VisualState[] = [
   {
@@ -8,14 +8,6 @@ export const frame: VisualState[] = [
     open: async (page) => {
       await page.goto('/about');
       await page.getByRole('heading', { name: 'Who we are' }).waitFor();
-    },
-  },
-  {
-    name: 'about-error',
-    open: async (page) => {
-      await page.route('**/site-content/**/about.json', (route) => route.abort());
-      await page.goto('/about');
-      await waitForText(page, 'We could not load this page');
     },
   },
   {
@@ -74,13 +66,6 @@ export const frame: VisualState[] = [
     open: async (page) => {
       await page.goto('/nowhere?q=zzzqqqxxx');
       await dialog(page).getByText('No search results found').waitFor();
-    },
-  },
-  {
-    name: 'search-error',
-    open: async (page) => {
-      await openWith(page, '/nowhere?q=father', { 'video/search': 'fails' });
-      await dialog(page).getByRole('button', { name: 'Try again' }).waitFor();
     },
   },
 ];

@@ -16,7 +16,7 @@ export interface MemberPlaylists {
   empty: string;
 }
 
-const PROFILE_CHANGES = ['email', 'password', 'zip', 'name', 'delete'] as const;
+const PROFILE_CHANGES = ['email', 'delete'] as const;
 
 export const statesOfMembers = ({ full, empty }: MemberPlaylists): VisualState[] => [
   {
@@ -36,13 +36,6 @@ export const statesOfMembers = ({ full, empty }: MemberPlaylists): VisualState[]
       await waitForContent(page);
     },
   },
-  {
-    name: 'my-playlists-new',
-    open: async (page) => {
-      await page.getByRole('button', { name: 'New Playlist' }).click();
-      await page.getByLabel('Name of the playlist').fill('Late watch');
-    },
-  },
   ...listStates('my-playlists', '/my_playlists', 'playlist/my_playlists**', {
     json: { playlists: [] },
     text: 'No playlists yet',
@@ -53,16 +46,6 @@ export const statesOfMembers = ({ full, empty }: MemberPlaylists): VisualState[]
     open: async (page) => {
       await page.goto(`/playlist/${full}`);
       await waitForHeading(page, 'Before sunrise');
-    },
-  },
-  {
-    name: 'playlist-menu',
-    open: async (page) => {
-      await page
-        .getByRole('button', { name: /^More actions for / })
-        .first()
-        .click();
-      await page.getByRole('menu').waitFor();
     },
   },
   {
@@ -122,22 +105,6 @@ export const statesOfMembers = ({ full, empty }: MemberPlaylists): VisualState[]
     },
   },
   {
-    name: 'share-message',
-    open: async (page) => {
-      await dialog(page).getByLabel('Email addresses or mobile numbers').fill('ben@example.org');
-      await dialog(page).getByRole('button', { name: 'Next' }).click();
-      await dialog(page).getByLabel('Message (optional)').fill('Watched this with Dad.');
-    },
-  },
-  {
-    name: 'share-error',
-    open: async (page) => {
-      await page.route('**/api/share/series', (route) => route.fulfill({ status: 500, json: {} }));
-      await dialog(page).getByRole('button', { name: 'Send' }).click();
-      await dialog(page).getByRole('alert').getByText('Your message could not be sent.').waitFor();
-    },
-  },
-  {
     name: 'profile',
     isWhole: true,
     open: async (page) => {
@@ -157,16 +124,6 @@ export const statesOfMembers = ({ full, empty }: MemberPlaylists): VisualState[]
     open: async (page) => {
       await openWith(page, '/profile', { 'profile/self': 'never' });
       await waitForSkeleton(page);
-    },
-  },
-  {
-    name: 'profile-error',
-    open: async (page) => {
-      await openWith(page, '/profile', { 'profile/self': 'fails' });
-      await page
-        .getByText(/^We could not load your account/)
-        .first()
-        .waitFor();
     },
   },
 ];

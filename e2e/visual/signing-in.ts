@@ -31,30 +31,6 @@ export function signingIn(
       },
     ],
     [
-      'forgot-code',
-      async (page, signIn) => {
-        await page.getByRole('button', { name: 'Send code' }).click();
-        await signIn.heading('Enter your code').waitFor();
-        await page.clock.fastForward(31_000);
-        await page.getByRole('button', { name: 'Send a new code', exact: true }).waitFor();
-      },
-    ],
-    [
-      'forgot-new-password',
-      async (_page, signIn) => {
-        const signUpCode = await mailedCode(request, api, known.email);
-        await signIn.enterCode(signUpCode);
-        await signIn.heading('Choose a new password').waitFor();
-      },
-    ],
-    [
-      'forgot-done',
-      async (_page, signIn) => {
-        await signIn.choosePassword('Stand-firmer-2');
-        await signIn.heading('Password updated').waitFor();
-      },
-    ],
-    [
       'sign-up',
       async (page, signIn) => {
         await page.evaluate(() => {

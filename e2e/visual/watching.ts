@@ -24,15 +24,6 @@ export const watching: VisualState[] = [
     open: (page) => new VideoPage(page).openSettings(),
   },
   {
-    name: 'video-starting',
-    open: async (page) => {
-      await page.route('**/master.m3u8', () => undefined);
-      await page.goto(video);
-      await page.getByRole('button', { name: 'Add to a playlist' }).waitFor();
-      await page.getByRole('status', { name: 'Loading the video' }).waitFor();
-    },
-  },
-  {
     name: 'video-fault',
     open: async (page) => {
       await page.route('**/master.m3u8', (route) => route.fulfill({ status: 404 }));
