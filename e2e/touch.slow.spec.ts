@@ -26,7 +26,8 @@ const pauseAt = (video: VideoPage, seconds: number) =>
 
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-const PHONES = ['Pixel 7', 'iPhone SE', 'iPhone 15', 'iPhone 15 landscape', 'Pixel 7 landscape'] as const;
+/** The smallest, and a wide and low one. */
+const PHONES = ['iPhone SE', 'Pixel 7 landscape'] as const;
 
 for (const name of PHONES) {
   const { viewport, deviceScaleFactor, userAgent } = devices[name] ?? {};
@@ -108,30 +109,6 @@ test.describe('a phone', () => {
     expect(watch.listErrors()).toEqual([]);
   });
 
-  test('a row scrolls sideways without the page, and the page scrolls without the row', async ({
-    page,
-    watch,
-  }) => {
-    await page.goto('/');
-    await waitForHydration(page);
-    const finger = await Finger.on(page);
-    const list = page.getByRole('region', { name: 'Featured Tag: Fatherhood' }).getByRole('list');
-    await list.scrollIntoViewIfNeeded();
-    await list.getByRole('link').first().waitFor();
-    const scrollLeft = () => list.evaluate((row) => Math.round(row.scrollLeft));
-    const before = await scrollTop(page);
-    const { x, y } = await findMiddle(list);
-    await finger.slide({ x: x + 120, y }, { x: x - 100, y: y + 20 });
-    await expect.poll(scrollLeft).toBeGreaterThan(150);
-    expect(await scrollTop(page)).toBe(before);
-    const moved = await scrollLeft();
-    await finger.slide({ x, y }, { x: x + 20, y: y - 200 });
-    await expect.poll(() => scrollTop(page)).toBeGreaterThan(before + 100);
-    expect(Math.abs((await scrollLeft()) - moved)).toBeLessThan(200);
-    await expect(page).toHaveURL('/');
-    expect(watch.listErrors()).toEqual([]);
-  });
-
   test('REQ-UI-2 a finger drags the queue of a video, throws it to its end, and then scrolls the page', async ({
     page,
     watch,
@@ -195,83 +172,6 @@ test.describe('a phone', () => {
     await expect(drawer.sheet).toBeHidden();
   });
 
-  test('REQ-HOME-4 a swipe changes the slide of the hero, and a short one or a scroll does not', async ({
-    page,
-    watch,
-  }) => {
-    await page.goto('/');
-    await waitForHydration(page);
-    const hero = page.getByRole('region', { name: 'Highlights' });
-    await expect(hero.getByText('1 / 4')).toBeVisible();
-    const finger = await Finger.on(page);
-    // At rest before it is lifted: the page does not scroll on.
-    const drag = (byX: number, byY: number) =>
-      finger.slide({ x: 200, y: 300 }, { x: 200 + byX, y: 300 + byY }, 20);
-    await drag(-9, 0);
-    await drag(12, -240);
-    await expect.poll(() => scrollTop(page)).toBeGreaterThan(100);
-    await expect(hero.getByText('1 / 4')).toBeAttached();
-    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-    await drag(60, 0);
-    await expect(hero.getByText('4 / 4')).toBeVisible();
-    await drag(-60, 0);
-    await expect(hero.getByText('1 / 4')).toBeVisible();
-    await expect(page).toHaveURL('/');
-    expect(watch.listErrors()).toEqual([]);
-  });
-
-  test('REQ-MENU-1 a finger that rests on a card opens its menu and not the link, and the next tap closes it', async ({
-    page,
-  }) => {
-    await page.goto('/series');
-    const { x, y } = await findMiddle(page.getByRole('article').first());
-    const session = await page.context().newCDPSession(page);
-    const touch = (type: 'touchStart' | 'touchEnd' | 'touchCancel') =>
-      session.send('Input.dispatchTouchEvent', {
-        type,
-        touchPoints: type === 'touchStart' ? [{ x, y }] : [],
-      });
-    const menu = page.getByRole('menu');
-    // Long presses are watched when the page is idle, or three seconds later: until then a finger rests in vain.
-    await expect(async () => {
-      await touch('touchStart');
-      await expect(menu)
-        .toBeVisible({ timeout: 3_000 })
-        .catch(async (error: unknown) => {
-          await touch('touchCancel');
-          throw error;
-        });
-    }).toPass();
-    await touch('touchEnd');
-    await expect(page).toHaveURL('/series');
-    await page.touchscreen.tap(x, y);
-    await expect(menu).toBeHidden();
-    await expect(page).toHaveURL('/series');
-  });
-
-  test('the page behind the search does not scroll with the results', async ({ page }) => {
-    await page.goto('/series');
-    await waitForHydration(page);
-    await page.evaluate(() => {
-      scrollTo({ top: 300, behavior: 'instant' });
-    });
-    // Playwright's tap scrolls sticky elements into view, and with them the page.
-    const { x, y } = await findMiddle(page.getByRole('button', { name: 'Search' }));
-    await page.touchscreen.tap(x, y);
-    await page.getByRole('combobox').fill('father');
-    const search = page.getByRole('dialog', { name: 'Search' });
-    const first = search.getByRole('gridcell').first();
-    await first.waitFor();
-    const before = (await findMiddle(first)).y;
-    const finger = await Finger.on(page);
-    await finger.slide({ x: 195, y: 560 }, { x: 195, y: 260 });
-    await expect.poll(async () => (await first.boundingBox())?.y ?? -Infinity).toBeLessThan(before - 100);
-    await finger.slide({ x: 195, y: 300 }, { x: 195, y: 640 });
-    await finger.slide({ x: 195, y: 300 }, { x: 195, y: 640 });
-    await expect(search).toBeVisible();
-    expect(await scrollTop(page)).toBe(300);
-  });
-
   test('a tap shows the controls, and a double tap at a side seeks by ten seconds without zooming', async ({
     page,
     watch,
@@ -310,63 +210,36 @@ test.describe('a phone', () => {
     expect(watch.listErrors()).toEqual([]);
   });
 
-  test('with the on-screen keyboard, the field and the submit button of dialogs and forms stay in view', async ({
+  test('with the on-screen keyboard, the field and the submit button of a dialog stay in view', async ({
     page,
-    request,
-    baseURL,
+    arriveAs,
   }) => {
-    await arriveSignedIn(page, await signUpByApi(request, `${baseURL}/api`, newPerson('Ruth')));
-    const withKeyboard = () => page.setViewportSize({ width: 390, height: 340 });
-    const withoutKeyboard = () => page.setViewportSize({ width: 390, height: 660 });
-    for (const change of ['email', 'password', 'name']) {
-      await page.goto(`/profile?change=${change}`);
-      await expect(page.locator('meta[name=viewport]')).toHaveAttribute(
-        'content',
-        /interactive-widget=resizes-content/,
-      );
-      const fields = page.getByRole('dialog').locator('input:visible');
-      await fields.last().tap();
-      await withKeyboard();
-      await expect(fields.last()).toBeFocused();
-      await expectInReach(fields.last());
-      const send = page.getByRole('dialog').getByRole('button', { name: 'Continue' });
-      await expectInReach(send);
-      await withoutKeyboard();
-    }
+    await arriveAs('Ruth');
     await page.goto('/series/3');
+    await expect(page.locator('meta[name=viewport]')).toHaveAttribute(
+      'content',
+      /interactive-widget=resizes-content/,
+    );
     await page.getByRole('main').getByRole('button', { name: 'Share', exact: true }).tap();
     const dialog = page.getByRole('dialog', { name: 'Share this series' });
     await dialog.getByLabel('Email addresses or mobile numbers').fill('ann@example.org');
     await dialog.getByRole('button', { name: 'Next' }).tap();
     await dialog.getByLabel('Message (optional)').tap();
-    await withKeyboard();
+    await page.setViewportSize({ width: 390, height: 340 });
     await expect(dialog.getByLabel('Message (optional)')).toBeFocused();
     await expectInReach(dialog.getByLabel('Message (optional)'));
     await expectInReach(dialog.getByRole('button', { name: 'Send' }));
-    await withoutKeyboard();
-
-    await page.goto('/series?q=father');
-    const search = page.getByRole('dialog', { name: 'Search' });
-    await search.getByRole('grid', { name: 'Videos' }).waitFor();
-    await withKeyboard();
-    await expect(page.getByRole('combobox')).toBeInViewport({ ratio: 0.9 });
-    await expect(search.getByRole('gridcell').first()).toBeInViewport();
   });
 });
 
+/** Each of another layout. */
 const ROUTES = [
   '/',
-  '/series',
-  '/series/1',
   '/series/1?tab=details',
   '/featured/1',
   '/video/101?type=series&source=1',
-  '/my_playlists',
-  '/profile',
   '/auth',
   '/about',
-  '/give',
-  '/nowhere',
   '/series?q=father',
 ];
 
@@ -380,79 +253,23 @@ async function openSettled(page: Page, route: string): Promise<void> {
 test.describe('a phone in landscape', () => {
   test.use({ viewport: { width: 734, height: 343 }, isMobile: true, hasTouch: true });
 
-  test('the first view shows the buttons of the first slide of Home', async ({ page }) => {
-    await page.goto('/');
-    for (const viewport of [
-      { width: 568, height: 320 },
-      { width: 734, height: 343 },
-      { width: 812, height: 375 },
-    ]) {
-      await page.setViewportSize(viewport);
-      await expect(page.getByRole('link', { name: 'Watch Now' }).first()).toBeInViewport({ ratio: 0.99 });
-    }
-  });
-
-  test('the first view of a series and a playlist shows the title and the play button', async ({
+  test('the first view of Home, a series and a playlist shows the button that plays', async ({
     page,
     request,
     baseURL,
   }) => {
     const { token, linkSlug } = await createPlaylist(request, `${baseURL}/api`);
     await arriveSignedIn(page, token);
-    for (const { address, name, plays } of [
-      { address: '/series/1', name: 'Forged', plays: 'Watch Now' },
-      { address: `/playlist/${linkSlug}`, name: 'At dusk', plays: 'Watch' },
+    await page.setViewportSize({ width: 568, height: 320 });
+    for (const { address, plays } of [
+      { address: '/', plays: 'Watch Now' },
+      { address: '/series/1', plays: 'Watch Now' },
+      { address: `/playlist/${linkSlug}`, plays: 'Watch' },
     ]) {
       await page.goto(address);
-      for (const viewport of [
-        { width: 568, height: 320 },
-        { width: 667, height: 331 },
-        { width: 734, height: 343 },
-      ]) {
-        await page.setViewportSize(viewport);
-        await expect(page.getByRole('heading', { level: 1, name })).toBeInViewport({ ratio: 0.9 });
-        await expect(page.getByRole('main').getByRole('link', { name: plays }).first()).toBeInViewport({
-          ratio: 0.9,
-        });
-      }
+      const link = page.getByRole('main').getByRole('link', { name: plays }).first();
+      await expect(link).toBeInViewport({ ratio: 0.9 });
     }
-  });
-
-  test('captions and the pause icon cover no button of the player', async ({ page }) => {
-    await page.goto('/video/101?type=series&source=1');
-    const video = new VideoPage(page);
-    await video.expectPlaying();
-    await video.captionsButton.press('Enter');
-    await video.medium.evaluate((medium: HTMLVideoElement) => {
-      medium.pause();
-      medium.currentTime = 4;
-    });
-    await expect(video.captions).toContainText('iron');
-    const player = page.getByRole('region', { name: 'Video player' });
-    const play = player.getByRole('button', { name: 'Play', exact: true });
-    await expect(play).toBeVisible();
-    await waitForTransitions(page);
-    const covering = await player.evaluate((region) => {
-      const isShown = (element: Element) =>
-        element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-      const buttons = Array.from(region.querySelectorAll('button')).filter(isShown);
-      const cue = document.createRange();
-      const caption = region.querySelector('[data-part="captions"]');
-      if (caption) cue.selectNodeContents(caption);
-      const signs = Array.from(region.querySelectorAll('svg'))
-        .filter((sign) => isShown(sign) && sign.closest('button') === null)
-        .map((sign) => sign.getBoundingClientRect());
-      const texts = Array.from(cue.getClientRects()).filter(({ height }) => height < 60);
-      return [...texts, ...signs].flatMap((over) =>
-        buttons
-          .filter((button) => {
-            const { left, right, top, bottom } = button.getBoundingClientRect();
-            return over.left < right && over.right > left && over.top < bottom - 1 && over.bottom > top + 1;
-          })
-          .map(({ ariaLabel }) => ariaLabel),
-      );
-    });
-    expect(covering).toEqual([]);
   });
 
   test('the notch covers no heading, text or button', async ({ page }) => {
@@ -498,18 +315,15 @@ test.describe('in a window of 1280 × 800 px, zoomed to 400%', () => {
   });
 });
 
-const enlargeText = (page: Page) =>
-  page.addInitScript(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync('html { font-size: 200% !important }');
-    document.adoptedStyleSheets = [sheet];
-  });
-
 test.describe('with text at 200% on a phone', () => {
   test.use({ viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true });
 
   test('nothing overflows sideways, and no text of a button or heading is cut off', async ({ page }) => {
-    await enlargeText(page);
+    await page.addInitScript(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('html { font-size: 200% !important }');
+      document.adoptedStyleSheets = [sheet];
+    });
     for (const route of ROUTES) {
       await openSettled(page, route);
       await expect.poll(() => overhangPx(page), route).toBeLessThanOrEqual(0);
@@ -522,30 +336,5 @@ test.describe('with text at 200% on a phone', () => {
       );
       expect(cut, route).toEqual([]);
     }
-  });
-
-  test('the icons of the player do not touch', async ({ page }) => {
-    await enlargeText(page);
-    await page.goto('/video/101?type=series&source=1');
-    await new VideoPage(page).expectPlaying();
-    const gaps = await page.getByRole('region', { name: 'Video player' }).evaluate((player) => {
-      const icons = Array.from(player.querySelectorAll('button > svg'), (icon) =>
-        icon.getBoundingClientRect(),
-      ).filter(({ width }) => width > 0);
-      return icons.flatMap((icon, index) =>
-        icons
-          .slice(index + 1)
-          .map((other) =>
-            Math.max(
-              other.left - icon.right,
-              icon.left - other.right,
-              other.top - icon.bottom,
-              icon.top - other.bottom,
-            ),
-          ),
-      );
-    });
-    expect(gaps.length).toBeGreaterThan(10);
-    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(8);
   });
 });
