@@ -10,7 +10,6 @@ import { VideoPage } from './support/video-page';
 
 const EPISODES = 10_000;
 
-const EMPTY = 900;
 const HUGE = 901;
 const NAMES = 902;
 const names = {
@@ -20,14 +19,14 @@ const names = {
   rightToLeft: 'עמוד איתן, אַרְבָּעִים שנה של הליכה במדבר (חלק 2)',
   emoji: '👨‍👩‍👧‍👦🔥 Fathers 👨🏿‍🚒 & sons 🇳🇴',
 };
+const titles = Object.values(names);
 
-/** Imports series with no episodes, with ten thousand, and with odd names, by the catalogue tool. */
+/** Imports series with ten thousand episodes, and with odd names, by the catalogue tool. */
 function importLimits(dataFolder: string): void {
   const catalogue = readSampleCatalogue();
   const [model] = catalogue.series;
   const [video] = model?.videos ?? [];
   if (!model || !video) throw new Error('The sample has no videos');
-  const titles = Object.values(names);
   const oddVideos = titles.map((title, index) => ({
     ...video,
     id: 20_000 + index,
@@ -37,7 +36,6 @@ function importLimits(dataFolder: string): void {
   catalogue.series.unshift(
     { ...model, id: NAMES, name: names.long, tagline: names.unbroken, videos: oddVideos },
     ...titles.map((name, index) => ({ ...model, id: NAMES + 1 + index, name, tagline: name, videos: [] })),
-    { ...model, id: EMPTY, name: 'Nothing yet', videos: [] },
     {
       ...model,
       id: HUGE,
@@ -75,21 +73,16 @@ test.describe('A catalogue at its limits', () => {
   }) => {
     const token = await signUpByApi(request, `${url()}/api`, newPerson('Ruth'));
     const owner = new PlaylistOwner(request, `${url()}/api`, token);
-    const playlistName = (name: string) => name.slice(0, 120);
-    const oddVideoIds = Object.values(names).map((_, index) => 20_000 + index);
-    const long = await owner.create(playlistName(names.unbroken), oddVideoIds);
-    for (const name of Object.values(names))
-      if (name !== names.unbroken) await owner.create(playlistName(name));
+    const oddVideoIds = titles.map((_, index) => 20_000 + index);
+    const long = await owner.create(names.unbroken.slice(0, 120), oddVideoIds);
     await arriveSignedIn(page, token);
     for (const address of [
       '/',
       '/series',
       `/series/${NAMES}`,
       `/series/${NAMES}?tab=details`,
-      `/series/${NAMES + 3}`,
-      `/series/${NAMES + 4}`,
       '/featured/1',
-      ...oddVideoIds.map((id) => `/video/${id}?type=series&source=${NAMES}`),
+      `/video/${20_000 + titles.indexOf(names.unbroken)}?type=series&source=${NAMES}`,
       '/my_playlists',
       `/playlist/${long.linkSlug}`,
     ]) {
@@ -100,21 +93,10 @@ test.describe('A catalogue at its limits', () => {
       await page.getByRole('heading', { level: 1 }).waitFor();
       await expectReadable(page, address);
     }
-    for (const title of Object.values(names)) {
-      await page.goto(`${url()}/video/${20_000 + Object.values(names).indexOf(title)}`);
-      await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
-    }
     await page.goto(`${url()}/series?q=${encodeURIComponent('Donaudampf')}`);
     const search = page.getByRole('dialog', { name: 'Search' });
     await search.getByRole('tab', { name: /^Videos [1-9]/ }).waitFor();
     await expectReadable(page, 'search');
-    expect(watch.listErrors()).toEqual([]);
-  });
-
-  test('a series without episodes says so, and offers nothing to play', async ({ page, watch }) => {
-    await page.goto(`${url()}/series/${EMPTY}`);
-    await expect(page.getByText('No episodes yet')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Watch Now' })).toHaveCount(0);
     expect(watch.listErrors()).toEqual([]);
   });
 
@@ -136,23 +118,6 @@ test.describe('A catalogue at its limits', () => {
     await page.goBack();
     await page.goBack();
     await expect(found).toBeVisible();
-    expect(watch.listErrors()).toEqual([]);
-  });
-
-  test('a series of ten thousand episodes shows more on request, and Back returns to the opened one', async ({
-    page,
-    watch,
-  }) => {
-    await page.goto(`${url()}/series/${HUGE}`);
-    await waitForHydration(page);
-    await page.getByRole('button', { name: 'Show more episodes' }).click();
-    const opened = page.getByRole('main').getByRole('link', { name: 'Day 1001', exact: true });
-    await expect(opened).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(new VideoPage(page).title).toHaveText('Day 1001');
-    await page.goBack();
-    await expect(opened).toBeInViewport();
-    await expect(page.getByText('2,000 of 10,000 episodes shown')).toBeAttached();
     expect(watch.listErrors()).toEqual([]);
   });
 });
