@@ -1,7 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { createFolderStore, disable } from '@steadfast/delivery/releases';
 import { arriveSignedIn, newPerson, signUpByApi } from './support/account';
 import { overhangPx, waitForTransitions } from './support/barriers';
+import { waitForHydration } from './support/page-watch';
+import { formatPrayerEntry, prayer } from './support/prayer-remote';
 import { expect, test } from './support/test';
 
 const remote = 'mfe-playlists';
@@ -9,7 +11,7 @@ const path = '/my_playlists';
 /** More than the bar has room for. */
 const many = Array.from({ length: 8 }, (_, index) => `Many links ${index + 1}`);
 
-test.describe('The links of a remote', () => {
+test.describe('The links, actions and shortcuts of a remote', () => {
   test.beforeEach(({ site }) => {
     site.publish(remote, '0.1.0-linked', undefined, {
       links: [
@@ -19,10 +21,12 @@ test.describe('The links of a remote', () => {
         { place: 'footer', label: 'All lists', path },
         { place: 'footer', label: 'Why lists?', path, for: 'signed-out' },
       ],
+      actions: [{ on: 'series', label: 'Show my lists', path }],
+      shortcuts: [{ key: 'p', label: 'My lists', path }],
     });
   });
 
-  test('REQ-FED-2 the links of a remote come with it, in HTML already, stand in their order, lead to its page, and go with it', async ({
+  test('REQ-FED-1 REQ-FED-2 the links, actions and shortcuts of a remote come with it, links in HTML already and in their order, lead to its page, and go with it', async ({
     page,
     request,
     bar,
@@ -51,11 +55,26 @@ test.describe('The links of a remote', () => {
     await expect(page).toHaveURL(site.url + path);
     await expect(bar.link('Mine')).toHaveAttribute('aria-current', 'page');
 
+    const series = page.getByRole('region', { name: 'Featured series' });
+    const menu = series.getByRole('button', { name: /^More actions for / }).first();
+    await page.goto(site.url);
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Show my lists', exact: true }).click();
+    await expect(page).toHaveURL(site.url + path);
+    await page.goto(`${site.url}/about`);
+    await waitForHydration(page);
+    await page.keyboard.press('p');
+    await expect(page).toHaveURL(site.url + path);
+
     await disable(createFolderStore(site.folder), remote);
     await page.goto(`${site.url}/series`);
     await expect(bar.link('Series')).toHaveAttribute('aria-current', 'page');
     await expect(bar.link('Mine')).toHaveCount(0);
     await expect(footer).toHaveCount(0);
+    await page.keyboard.press('p');
+    await page.goto(site.url);
+    await expect(series).toBeVisible();
+    await expect(menu).toHaveCount(0);
     expect(watch.listErrors()).toEqual([]);
   });
 
@@ -71,7 +90,7 @@ test.describe('The links of a remote', () => {
     await page.goto(`${site.url}/give`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     const height = await barHeight(page);
-    for (const width of [1920, 1280, 992, 768, 480, 320]) {
+    for (const width of [1280, 992, 320]) {
       await page.setViewportSize({ width, height: 640 });
       await expect.poll(() => barHeight(page), `at ${width} px`).toBe(height);
       expect(await overhangPx(page), `at ${width} px`).toBeLessThanOrEqual(0);
@@ -92,6 +111,49 @@ test.describe('The links of a remote', () => {
     await drawer.link('Many links 8').scrollIntoViewIfNeeded();
     expect(await drawer.sheet.evaluate((sheet) => sheet.scrollWidth - sheet.clientWidth)).toBe(0);
   });
+});
+
+const failure = (place: Locator) => place.getByRole('alert').filter({ hasText: 'This did not load.' });
+const search = (page: Page) => page.getByRole('dialog', { name: 'Search' });
+
+test('REQ-FED-3 when all that a remote adds to other pages throws, its state too, they lose nothing but these parts', async ({
+  page,
+  request,
+  bar,
+  site,
+  watch,
+}) => {
+  site.add(prayer, '0.2.0-throws', (container) => formatPrayerEntry(container, true));
+  await arriveSignedIn(page, await signUpByApi(request, `${site.url}/api`, newPerson('Silas')));
+
+  await page.goto(site.url);
+  await expect(failure(page.getByRole('main'))).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Featured series' }).getByRole('article')).not.toHaveCount(0);
+
+  await bar.search.click();
+  await search(page).getByRole('combobox').fill('iron');
+  await expect(failure(search(page))).toBeVisible();
+  await expect(search(page).getByRole('grid').getByRole('article')).not.toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(search(page)).toBeHidden();
+
+  await page.goto(`${site.url}/series/1?tab=mfe-prayer`);
+  const panel = page.getByRole('tabpanel', { name: 'Prayers' });
+  await failure(panel).getByRole('button', { name: 'Try again' }).click();
+  await expect(failure(panel)).toBeVisible();
+  await page.getByRole('tab', { name: /^Episodes/ }).click();
+  await expect(page.getByRole('link', { name: 'Heat Before Hammer' }).first()).toBeVisible();
+
+  await page.goto(`${site.url}/profile`);
+  await expect(failure(page.getByRole('region', { name: 'Prayers' }))).toBeVisible();
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(bar.link('Log In')).toBeVisible();
+
+  const reported = (what: string) =>
+    watch.consoleErrors.filter((error) => error.includes(`The ${what} of mfe-prayer crashed`)).length;
+  // Once for each of the three documents.
+  expect([reported('reducer'), reported('saga')]).toEqual([3, 3]);
+  expect(watch.exceptions).toEqual([]);
 });
 
 const barHeight = (page: Page) =>
