@@ -81,116 +81,101 @@ async function mix(release: string, changes: 'shell' | 'remotes') {
   return { shell, remotes, verdicts };
 }
 
-/** The releases that the present one meets: what is live, or two of the history (support/previous-release.ts). */
-const releases: { title: string; find: () => Promise<Release | { missing: string }> }[] = process.env
-  .PREVIOUS_SITE
-  ? [
-      {
-        title: 'what is live',
-        find: async () => {
-          const from = process.env.PREVIOUS_SITE ?? '';
-          const folder = temporaryFolder('live-site');
-          await copySite(await openStore(from, process.env), createFolderStore(folder));
-          return { folder, from };
-        },
-      },
-    ]
-  : (
-      [
-        ['the first release with this contract', 'same-contract'],
-        ['the last release with the contract before', 'contract-before'],
-      ] as const
-    ).map(([title, kind]) => ({
-      title,
-      find: () => {
-        const found = findRelease(kind);
-        return 'commit' in found ? buildRelease(found.commit) : Promise.resolve(found);
-      },
-    }));
+/** The release that the present one meets: what is live, or the last one of the history with the contract before. */
+const title = process.env.PREVIOUS_SITE ? 'what is live' : 'the last release with the contract before';
+
+async function findOther(): Promise<Release | { missing: string }> {
+  const from = process.env.PREVIOUS_SITE;
+  if (from) {
+    const folder = temporaryFolder('live-site');
+    await copySite(await openStore(from, process.env), createFolderStore(folder));
+    return { folder, from };
+  }
+  const found = findRelease();
+  return 'commit' in found ? buildRelease(found.commit) : found;
+}
 
 /**
  * The compatibility matrix: teams publish at different times, so the shell of one release meets the remotes of another. What
  * the gate lets in runs.
  */
-for (const { title, find } of releases) {
-  test.describe(`REQ-FED-1 ${title}`, () => {
-    test.describe.configure({ mode: 'default' });
-    // Building a release takes most of it.
-    test.setTimeout(600_000);
-    let release: Release | { missing: string };
-    let folder = '';
-    let site: RunningSite | undefined;
+test.describe(`REQ-FED-1 ${title}`, () => {
+  test.describe.configure({ mode: 'default' });
+  // Building a release takes most of it.
+  test.setTimeout(600_000);
+  let release: Release | { missing: string };
+  let folder = '';
+  let site: RunningSite | undefined;
 
-    test.beforeAll(async () => {
-      release = await find();
-      if ('missing' in release) process.stderr.write(`Not compared with ${title}: ${release.missing}.\n`);
-    });
-    test.afterEach(async () => {
-      await site?.stop();
-      fs.rmSync(folder, { recursive: true, force: true });
-      site = undefined;
-      folder = '';
-    });
-
-    const matrix = [
-      { what: 'its remotes in the present shell', changes: 'shell' },
-      { what: 'the present remotes in its shell', changes: 'remotes' },
-    ] as const;
-
-    for (const { what, changes } of matrix) {
-      test(`${what}: every page works, with dialog and slot, or the gate refuses what it uses`, async ({
-        page,
-        request,
-        watch,
-      }, testInfo) => {
-        if ('missing' in release) {
-          testInfo.annotations.push({
-            type: 'WARNING: nothing to compare with',
-            description: release.missing,
-          });
-          return;
-        }
-        testInfo.annotations.push({ type: title, description: release.from });
-        const { shell, remotes, verdicts } = await mix(release.folder, changes);
-        for (const { name, codes } of verdicts) {
-          testInfo.annotations.push({ type: name, description: codes.join() || 'goes live' });
-          expect(codes.filter((code) => !UNFIT_CODES.includes(code))).toEqual([]);
-        }
-        if (verdicts.every(({ codes }) => codes.length > 0)) return;
-
-        folder = temporaryFolder('combined-site');
-        await assembleSite(
-          folder,
-          shell.dist,
-          remotes.map(({ dist }) => dist),
-        );
-        const combined = readLive(folder);
-        site = await startSite({ folder });
-        const { url } = site;
-        const loaded = new Set<string>();
-        page.on('response', (response) => {
-          if (response.ok()) loaded.add(new URL(response.url()).pathname.split('/').slice(1, 3).join(' '));
-        });
-        await arriveSignedIn(page, await signUpByApi(request, `${url}/api`, newPerson('Micah')));
-
-        for (const { feature, address } of combined.features.flatMap(pagesOf)) {
-          await page.goto(url + address);
-          await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-          await expect(new RemoteFailure(page).alert).toBeHidden();
-          expect(loaded).toContain(`${feature.name} ${feature.version}`);
-        }
-        expect(loaded).toContain(`${combined.host.name} ${combined.host.version}`);
-
-        // The slot of one remote's page is filled by another one, whose dialog comes by intent.
-        await page.goto(`${url}/video/101`);
-        await new VideoPage(page).expectPlaying();
-        await page.getByRole('button', { name: 'Add to a playlist' }).click();
-        const dialog = page.getByRole('dialog', { name: 'Add to a playlist' });
-        await expect(dialog.getByRole('button', { name: 'New playlist' })).toBeVisible();
-        await page.keyboard.press('Escape');
-        await expect(dialog).toBeHidden();
-        expect(watch.listErrors()).toEqual([]);
-      });
-    }
+  test.beforeAll(async () => {
+    release = await findOther();
+    if ('missing' in release) process.stderr.write(`Not compared with ${title}: ${release.missing}.\n`);
   });
-}
+  test.afterEach(async () => {
+    await site?.stop();
+    fs.rmSync(folder, { recursive: true, force: true });
+    site = undefined;
+    folder = '';
+  });
+
+  const matrix = [
+    { what: 'its remotes in the present shell', changes: 'shell' },
+    { what: 'the present remotes in its shell', changes: 'remotes' },
+  ] as const;
+
+  for (const { what, changes } of matrix) {
+    test(`${what}: every page works, with dialog and slot, or the gate refuses what it uses`, async ({
+      page,
+      request,
+      watch,
+    }, testInfo) => {
+      if ('missing' in release) {
+        testInfo.annotations.push({
+          type: 'WARNING: nothing to compare with',
+          description: release.missing,
+        });
+        return;
+      }
+      testInfo.annotations.push({ type: title, description: release.from });
+      const { shell, remotes, verdicts } = await mix(release.folder, changes);
+      for (const { name, codes } of verdicts) {
+        testInfo.annotations.push({ type: name, description: codes.join() || 'goes live' });
+        expect(codes.filter((code) => !UNFIT_CODES.includes(code))).toEqual([]);
+      }
+      if (verdicts.every(({ codes }) => codes.length > 0)) return;
+
+      folder = temporaryFolder('combined-site');
+      await assembleSite(
+        folder,
+        shell.dist,
+        remotes.map(({ dist }) => dist),
+      );
+      const combined = readLive(folder);
+      site = await startSite({ folder });
+      const { url } = site;
+      const loaded = new Set<string>();
+      page.on('response', (response) => {
+        if (response.ok()) loaded.add(new URL(response.url()).pathname.split('/').slice(1, 3).join(' '));
+      });
+      await arriveSignedIn(page, await signUpByApi(request, `${url}/api`, newPerson('Micah')));
+
+      for (const { feature, address } of combined.features.flatMap(pagesOf)) {
+        await page.goto(url + address);
+        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(new RemoteFailure(page).alert).toBeHidden();
+        expect(loaded).toContain(`${feature.name} ${feature.version}`);
+      }
+      expect(loaded).toContain(`${combined.host.name} ${combined.host.version}`);
+
+      // The slot of one remote's page is filled by another one, whose dialog comes by intent.
+      await page.goto(`${url}/video/101`);
+      await new VideoPage(page).expectPlaying();
+      await page.getByRole('button', { name: 'Add to a playlist' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Add to a playlist' });
+      await expect(dialog.getByRole('button', { name: 'New playlist' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      expect(watch.listErrors()).toEqual([]);
+    });
+  }
+});

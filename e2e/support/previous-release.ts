@@ -1,4 +1,4 @@
-/** Releases from the history of this checkout, by the versions of the contract and its packages that each declares. */
+/** A release from the history of this checkout, by the versions of the contract and its packages that it declares. */
 import { execFile, execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -14,9 +14,6 @@ export interface Release {
   from: string;
 }
 
-/** Which release: the first of the present contract, or the last of the contract before. */
-export type ReleaseKind = 'same-contract' | 'contract-before';
-
 /** Where the versions stand that remotes are held against; the last in releases before `shared` was split. */
 const CONTRACT_FILES = ['shared/contract', 'shared/sdk', 'shared/ui', 'shared'].map(
   (folder) => `${folder}/package.json`,
@@ -27,50 +24,43 @@ const WITHOUT_SAMPLES = ['--', '.', ':(exclude)api/sample'];
 
 const run = promisify(execFile);
 
-function git(checkout: string, ...args: string[]): string {
+function git(...args: string[]): string {
   return execFileSync('git', args, {
-    cwd: checkout,
+    cwd: rootFolder,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'pipe'],
   }).trim();
 }
 
-const tryGit = (checkout: string, ...args: string[]) => {
+const tryGit = (...args: string[]) => {
   try {
-    return git(checkout, ...args);
+    return git(...args);
   } catch {
     return undefined;
   }
 };
 
 /**
- * Finds the commit of a release in the history.
+ * Finds the last commit with the contract before the present one.
  *
  * @returns the commit, or why there is none
  */
-export function findRelease(
-  kind: ReleaseKind,
-  checkout: string = rootFolder,
-): { commit: string } | { missing: string } {
-  if (tryGit(checkout, 'rev-parse', '--is-shallow-repository') !== 'false')
+export function findRelease(): { commit: string } | { missing: string } {
+  if (tryGit('rev-parse', '--is-shallow-repository') !== 'false')
     return { missing: 'this checkout has no whole history: run git fetch --unshallow' };
   const readVersions = (commit: string) =>
     CONTRACT_FILES.flatMap((name) => {
-      const text = tryGit(checkout, 'show', `${commit}:${name}`);
+      const text = tryGit('show', `${commit}:${name}`);
       return text === undefined ? [] : (JSON.parse(text) as { version: string }).version;
     }).join(', ');
   const present = readVersions('HEAD');
-  const changes = git(checkout, 'log', '--format=%H', 'HEAD', '--', ...CONTRACT_FILES).split('\n');
+  const changes = git('log', '--format=%H', 'HEAD', '--', ...CONTRACT_FILES).split('\n');
   // Newest first: those of the present version, then the one that had another.
   const other = changes.findIndex((commit) => readVersions(commit) !== present);
   const first = changes[(other < 0 ? changes.length : other) - 1];
-  if (kind === 'same-contract') {
-    const isPresent = first === undefined || first === git(checkout, 'rev-parse', 'HEAD');
-    return isPresent ? { missing: `no earlier commit has contract ${present}` } : { commit: first };
-  }
   return other < 0 || first === undefined
     ? { missing: `every commit has contract ${present}` }
-    : { commit: git(checkout, 'rev-parse', `${first}^`) };
+    : { commit: git('rev-parse', `${first}^`) };
 }
 
 /** Builds shell and remotes of a commit by its own recipe, once. Its packages are installed if they are not those of here. */
