@@ -9,19 +9,6 @@ import { BenchError } from './bench-error';
 /** What the bench keeps from run to run; it can be removed at any time. */
 export const cacheFolder = path.join(import.meta.dirname, '.cache');
 
-/** Runs a TypeScript program of the project to its end. @throws BenchError when it fails */
-export function runScript(file: string, ...more: string[]): void {
-  try {
-    execFileSync(process.execPath, ['--import', 'tsx', file, ...more], {
-      cwd: rootFolder,
-      stdio: ['ignore', process.stderr, process.stderr],
-      env: { ...process.env, NODE_ENV: 'production' },
-    });
-  } catch {
-    throw new BenchError(`${path.relative(rootFolder, file)} failed, see above: the bench needs its build.`);
-  }
-}
-
 /** Copies a site without the shell's server build, so that browsers render its pages. */
 export function copyUnrendered(siteFolder: string): string {
   const folder = path.join(cacheFolder, 'unrendered');
@@ -55,7 +42,15 @@ export async function buildSite(): Promise<string> {
   }
   const folder = path.join(cacheFolder, 'federated');
   fs.rmSync(folder, { recursive: true, force: true });
-  runScript(path.join(rootFolder, 'scripts/build.ts'), '--changed');
+  try {
+    execFileSync(process.execPath, ['--import', 'tsx', 'scripts/build.ts', '--changed'], {
+      cwd: rootFolder,
+      stdio: ['ignore', process.stderr, process.stderr],
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
+  } catch {
+    throw new BenchError('scripts/build.ts failed, see above: the bench needs its build.');
+  }
   await assembleSite(folder, getDistFolder(HOST), REMOTES.map(getDistFolder));
   return folder;
 }

@@ -7,7 +7,6 @@ import type { BenchPart, MeasureOptions } from './part';
 export const USUAL_RUNS = 7;
 
 export interface BenchOptions extends MeasureOptions {
-  json: boolean;
   help: boolean;
   parts: readonly BenchPart[];
 }
@@ -38,7 +37,6 @@ export function readOptions(args: readonly string[], parts: readonly BenchPart[]
   const runs = Number(values.runs);
   if (!Number.isInteger(runs) || runs < 1) throw new BenchError(`--runs is "${values.runs}": give a number.`);
   return {
-    json: values.json,
     help: values.help,
     runs,
     parts: chosen.filter(({ pages }) => !values.page || values.page.some((page) => pages.includes(page))),
@@ -56,7 +54,6 @@ function parse(args: readonly string[]) {
     return parseArgs({
       args: [...args],
       options: {
-        json: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
         runs: { type: 'string', default: String(USUAL_RUNS) },
         part: { type: 'string', multiple: true },

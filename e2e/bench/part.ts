@@ -10,12 +10,6 @@ export interface MeasureOptions {
   device: DeviceName;
 }
 
-/** What a part has found: for people, and for programs. */
-export interface BenchReport {
-  table: string;
-  json: unknown;
-}
-
 /** One question that the bench answers. */
 export interface BenchPart {
   name: string;
@@ -23,6 +17,6 @@ export interface BenchPart {
   about: string;
   /** Addresses that `--page` may name. */
   pages: readonly string[];
-  /** Prepares, measures and clears up, also when the browser is closed under it. */
-  measure(browser: Browser, options: MeasureOptions, tell: (text: string) => void): Promise<BenchReport>;
+  /** Prepares, measures and clears up, also when the browser is closed under it. @returns a table */
+  measure(browser: Browser, options: MeasureOptions, tell: (text: string) => void): Promise<string>;
 }

@@ -14,18 +14,17 @@ const parts = [firstPage, origin, playback];
 /** The shell's exit code for a program that SIGINT ended. */
 const STOPPED = 130;
 
-const help = `Usage: npm run bench -- [--part NAME …] [--page ADDRESS …] [--runs N] [--device phone|desk] [--json]
+const help = `Usage: npm run bench -- [--part NAME …] [--page ADDRESS …] [--runs N] [--device phone|desk]
 
 ${parts.map(({ name, about, pages }) => `  --part ${name.padEnd(10)}  ${about}\n                     --page: ${pages.join(', ')}`).join('\n')}
   --runs N           visits of each page that count, ${USUAL_RUNS} unless told otherwise
   --device           of all parts but origin: phone (412 px wide), unless told otherwise, or desk (1440 px)
-  --json             the result for programs, all visits in it
 SITE_FOLDER names an assembled site that is measured as it is; otherwise what has changed is built first.
 COMPARE_WITH names another, of before a change: first-page and playback measure it too, by turns.
 On a quiet machine, first-page takes half an hour, another part six minutes.
 `;
 
-/** Prints progress to standard error, so that `--json` can be piped. */
+/** Prints progress to standard error, so that the tables can be piped. */
 const tell = (text: string) => void process.stderr.write(`${text}\n`);
 
 async function main(): Promise<void> {
@@ -52,18 +51,11 @@ async function main(): Promise<void> {
   }
 }
 
-async function measureAll(
-  browser: Browser,
-  { parts: chosen, json, ...options }: BenchOptions,
-): Promise<void> {
-  const reports: Record<string, unknown> = {};
+async function measureAll(browser: Browser, { parts: chosen, ...options }: BenchOptions): Promise<void> {
   for (const { name, about, measure } of chosen) {
     tell(`${name}: ${about}`);
-    const report = await measure(browser, options, tell);
-    reports[name] = report.json;
-    if (!json) process.stdout.write(`\n${report.table}\n`);
+    process.stdout.write(`\n${await measure(browser, options, tell)}\n`);
   }
-  if (json) process.stdout.write(`${JSON.stringify(reports, null, 2)}\n`);
 }
 
 main().then(

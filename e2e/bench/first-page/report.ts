@@ -42,19 +42,6 @@ export function asTable(results: PageResult[], device: DeviceName): string {
   return [heading(device), ...results.map(pageTable)].join('\n');
 }
 
-/** The result for programs: medians of each figure, and all visits. */
-export function asJson(results: PageResult[], device: DeviceName): unknown {
-  const summary = results.map(({ page, visits }) => ({
-    page: page.address,
-    medians: rowsOf(page.content.name).map(({ label, value }) => ({
-      label,
-      ...mapValues(visits, (all) => quantile(valuesOf(all, value), 0.5)),
-    })),
-    visits,
-  }));
-  return { conditions: heading(device).trim(), pages: summary };
-}
-
 function heading(device: DeviceName): string {
   const load = os.loadavg()[0] ?? 0;
   return (
@@ -87,7 +74,3 @@ const valuesOf = (visits: readonly Visit[], value: Row['value']) =>
   visits.map(value).filter((one) => one !== undefined);
 
 const formatRatio = (ratio: number) => (Number.isFinite(ratio) ? ratio.toFixed(2) : '–');
-
-function mapValues<A, B>(from: Record<string, A>, change: (value: A) => B): Record<string, B> {
-  return Object.fromEntries(Object.entries(from).map(([key, value]) => [key, change(value)]));
-}

@@ -60,7 +60,7 @@ export const origin: BenchPart = {
         result.cpuMs = await measureRendering(site, rendered.url, address);
         results.push(result);
       }
-      return { table: asTable(results), json: results };
+      return asTable(results);
     } finally {
       await Promise.all([rendered.stop(), unrendered.stop()]);
     }

@@ -5,12 +5,9 @@ import { serveSites } from '../first-page/serve-sites';
 import type { BenchPart, MeasureOptions } from '../part';
 import { bareSite } from './bare-site';
 import { openLine, type Line, type LineSpeed } from './line';
-import { asJson, asTable, type PlaybackResult } from './report';
+import { asTable, type PlaybackResult } from './report';
 import { visitVideo, type PlaybackVisit, type VisitOptions } from './visit';
 import { BARE, PAGE, SITE, speeds, ways, type BenchSite, type Way } from './ways';
-
-/** Looking on takes longer than all the rest of a visit, and says much the same each time. */
-const VISITS_LOOKED_ON = 3;
 
 /** One that is measured beside others. */
 interface Contestant {
@@ -40,7 +37,7 @@ export const playback: BenchPart = {
           results.push(await measureInTurns(browser, contestants, speed, way, options, tell));
         }
       }
-      return { table: asTable(results, options.device), json: asJson(results, options.device) };
+      return asTable(results, options.device);
     } finally {
       await Promise.all(contestants.map(({ line }) => line.close()));
       await served.close();
@@ -62,8 +59,7 @@ async function measureInTurns(
   );
   for (let run = 0; run <= runs; run += 1) {
     for (const contestant of contestants) {
-      const looksOn = run > 0 && run <= VISITS_LOOKED_ON && way === ways[0];
-      const visit = await visitTwice(browser, contestant, { device, speed, way, looksOn }, tell);
+      const visit = await visitTwice(browser, contestant, { device, speed, way }, tell);
       if (run > 0) visits[contestant.name]?.push(visit);
     }
   }

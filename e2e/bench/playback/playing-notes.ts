@@ -5,8 +5,6 @@ export interface PlayingNotes {
   firstFrameAtMs?: number;
   /** Tasks of more than 50 ms. */
   longTasks: { atMs: number; ms: number }[];
-  droppedFrames: number;
-  shownFrames: number;
 }
 
 declare global {
@@ -23,8 +21,6 @@ export function notePlaying(): void {
   const notes: PlayingNotes = (window.playingNotes = {
     ...(pressed !== null && { pressedAtMs: Number(pressed) }),
     longTasks: [],
-    droppedFrames: 0,
-    shownFrames: 0,
   });
   window.addEventListener(
     'click',
@@ -42,13 +38,9 @@ export function notePlaying(): void {
   const watched = new WeakSet<HTMLVideoElement>();
   const watch = (video: HTMLVideoElement) => {
     watched.add(video);
-    const onFrame = (_: number, { presentationTime }: VideoFrameCallbackMetadata) => {
+    video.requestVideoFrameCallback((_, { presentationTime }) => {
       notes.firstFrameAtMs ??= since1970(presentationTime);
-      const { droppedVideoFrames, totalVideoFrames } = video.getVideoPlaybackQuality();
-      Object.assign(notes, { droppedFrames: droppedVideoFrames, shownFrames: totalVideoFrames });
-      video.requestVideoFrameCallback(onFrame);
-    };
-    video.requestVideoFrameCallback(onFrame);
+    });
   };
   new MutationObserver(() => {
     const video = document.querySelector('video');

@@ -4,37 +4,22 @@ import type { Line, LineSpeed } from './line';
 import { notePlaying, type PlayingNotes } from './playing-notes';
 import type { BenchSite, Way } from './ways';
 
-/** A page's fetch of something, in ms after the visit's start. */
-export interface Fetched {
-  path: string;
-  fromMs: number;
-  toMs: number;
-}
-
 /** The figures of one visit. */
 export interface PlaybackVisit {
   /** From the press, or from asking for the address, to the first frame of the picture. */
   firstFrameMs: number;
-  /** What was fetched on the way there. */
-  fetched: Fetched[];
   /** What the browser was kept from by tasks of more than 50 ms, each without its first 50. */
   blockedBeforeMs: number;
-  /** The same while it plays; absent where the visit ended with the first frame. */
-  playing?: { longTasks: number; blockedMs: number; longestMs: number; droppedFrames: number };
 }
 
 export interface VisitOptions {
   device: DeviceName;
   speed: LineSpeed;
   way: Way;
-  /** Whether it looks on while the video plays. */
-  looksOn: boolean;
 }
 
 /** A person who waits longer has gone. */
 const FIRST_FRAME_MAX_MS = 40_000;
-/** More than one segment of four seconds. */
-export const LOOKS_ON_MS = 8_000;
 const LONG_TASK_MS = 50;
 /** Where the pointer rests before it comes to the link: over nothing. */
 const NOWHERE = { x: 1, y: 1 };
@@ -49,7 +34,7 @@ export async function visitVideo(
   browser: Browser,
   line: Line,
   site: BenchSite,
-  { device, speed, way, looksOn }: VisitOptions,
+  { device, speed, way }: VisitOptions,
 ): Promise<PlaybackVisit> {
   line.setSpeed(undefined);
   const context = await browser.newContext(DEVICES[device]);
@@ -79,24 +64,9 @@ export async function visitVideo(
     const notes = await firstFrame(page);
     startedAtMs ??= notes.pressedAtMs ?? 0;
     const atMs = notes.firstFrameAtMs ?? 0;
-    const visit: PlaybackVisit = {
-      firstFrameMs: atMs - startedAtMs,
-      fetched: await fetchedBetween(page, startedAtMs, atMs),
-      blockedBeforeMs: blockedMs(tasksBetween(notes, startedAtMs, atMs)),
-    };
-    if (!looksOn) return visit;
-    const before = notes.droppedFrames;
-    await page.waitForTimeout(LOOKS_ON_MS);
-    const later = await readNotes(page);
-    const tasks = tasksBetween(later, atMs, atMs + LOOKS_ON_MS);
     return {
-      ...visit,
-      playing: {
-        longTasks: tasks.length,
-        blockedMs: blockedMs(tasks),
-        longestMs: Math.max(0, ...tasks.map(({ ms }) => ms)),
-        droppedFrames: later.droppedFrames - before,
-      },
+      firstFrameMs: atMs - startedAtMs,
+      blockedBeforeMs: blockedBetween(notes, startedAtMs, atMs),
     };
   } finally {
     await context.close();
@@ -118,38 +88,15 @@ async function firstFrame(page: Page): Promise<PlayingNotes> {
   for (;;) {
     await page.waitForTimeout(100);
     // Between two documents there is nothing to ask.
-    const notes = await readNotes(page).catch(() => undefined);
+    const notes = await page.evaluate(() => window.playingNotes).catch(() => undefined);
     if (notes?.firstFrameAtMs !== undefined) return notes;
     if (Date.now() > giveUpAtMs)
       throw new Error(`${page.url()}: no first frame in ${FIRST_FRAME_MAX_MS} ms.`);
   }
 }
 
-async function readNotes(page: Page): Promise<PlayingNotes> {
-  const notes = await page.evaluate(() => window.playingNotes);
-  if (!notes) throw new Error('The page has noted nothing.');
-  return notes;
-}
-
-function fetchedBetween(page: Page, startMs: number, endMs: number): Promise<Fetched[]> {
-  return page.evaluate(
-    ([start, end]) =>
-      performance
-        .getEntriesByType('resource')
-        .map(({ name, startTime, duration }) => ({
-          path: new URL(name).pathname,
-          fromMs: performance.timeOrigin + startTime - start,
-          toMs: performance.timeOrigin + startTime + duration - start,
-        }))
-        .filter(({ toMs, fromMs }) => toMs > -1_000 && fromMs < end - start),
-    [startMs, endMs] as const,
-  );
-}
-
-function tasksBetween({ longTasks }: PlayingNotes, fromMs: number, toMs: number) {
-  return longTasks.filter(({ atMs }) => atMs >= fromMs && atMs < toMs);
-}
-
-function blockedMs(tasks: { ms: number }[]): number {
-  return tasks.reduce((sum, { ms }) => sum + ms - LONG_TASK_MS, 0);
+function blockedBetween({ longTasks }: PlayingNotes, fromMs: number, toMs: number): number {
+  return longTasks
+    .filter(({ atMs }) => atMs >= fromMs && atMs < toMs)
+    .reduce((sum, { ms }) => sum + ms - LONG_TASK_MS, 0);
 }
