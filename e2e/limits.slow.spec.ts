@@ -1,8 +1,7 @@
-/** The site with an extreme name of a person, a wrong clock and blocked storage. */
+/** The site with an extreme name of a person, and with a wrong clock. */
 import { NAME_MAX_LENGTH } from '@steadfast/contract/limits';
 import { arriveSignedIn, mailedCode, newPerson, signUpByApi } from './support/account';
 import { expectReadable } from './support/barriers';
-import { waitForHydration } from './support/page-watch';
 import { SignInPage } from './support/sign-in-page';
 import { expect, test } from './support/test';
 import { VideoPage } from './support/video-page';
@@ -81,54 +80,5 @@ test('with a clock a day ahead, a viewer signs up, watches, resumes, and stays s
   await page.goto('/video/101');
   await expect.poll(() => page.evaluate(() => window.startSeconds)).toBeGreaterThan(8);
   await expect(bar.name('Boaz')).toBeVisible();
-  expect(watch.listErrors()).toEqual([]);
-});
-
-/** As browsers behave whose owner has forbidden cookies and site data. Runs in the page. */
-function forbidStorage(): void {
-  Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined });
-  for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
-    Object.defineProperty(window, name, {
-      get: () => {
-        throw new DOMException('The operation is insecure.', 'SecurityError');
-      },
-    });
-}
-
-test('with storage forbidden, and no cookies, one signs up, makes a playlist, watches and searches', async ({
-  page,
-  bar,
-  request,
-  watch,
-  baseURL,
-}) => {
-  const person = newPerson('Micah');
-  const signIn = new SignInPage(page);
-  await page.addInitScript(forbidStorage);
-  await page.goto('/');
-  await page.getByRole('region', { name: 'Featured Tag: Fatherhood' }).waitFor();
-  await waitForHydration(page);
-  await bar.link('Sign Up').click();
-  await signIn.enterEmail(person.email);
-  await signIn.createPassword(person.password);
-  await signIn.enterCode(await mailedCode(request, `${baseURL}/api`, person.email));
-  await signIn.enterProfile(person);
-  await signIn.goOn();
-  await expect(bar.name('Micah')).toBeVisible();
-  await bar.link('Playlists').click();
-  await page.getByRole('button', { name: 'New Playlist' }).click();
-  await page.getByLabel('Name of the playlist').fill('Only today');
-  await page.getByRole('button', { name: 'Create', exact: true }).click();
-  await expect(page.getByRole('link', { name: 'Only today' })).toBeVisible();
-  await bar.search.click();
-  await page.getByRole('combobox').fill('father');
-  await page
-    .getByRole('dialog', { name: 'Search' })
-    .getByRole('grid', { name: 'Videos' })
-    .getByRole('link')
-    .first()
-    .click();
-  await new VideoPage(page).expectPlaying();
-  await expect(bar.name('Micah')).toBeVisible();
   expect(watch.listErrors()).toEqual([]);
 });

@@ -107,19 +107,6 @@ test('the controls have no barrier that axe finds: paused, pointed at, small, at
     await expect(button(page, 'Full screen')).toHaveAttribute('aria-pressed', 'false');
   });
 
-  await test.step('at the end on the smallest phones: the next video leaves the time free', async () => {
-    await page.setViewportSize({ width: 308, height: 640 });
-    const card = stage(page).getByText('Up next', { exact: true }).locator('xpath=../..');
-    const time = stage(page).getByText(/^0:15/);
-    await expect
-      .poll(async () => {
-        const [above, below] = await Promise.all([card.boundingBox(), time.boundingBox()]);
-        return above && below && above.y + above.height <= below.y;
-      })
-      .toBe(true);
-    await page.setViewportSize({ width: 1280, height: 800 });
-  });
-
   await page.route('**/master.m3u8', (route) => route.fulfill({ status: 404 }));
   await page.goto(address);
   await expect(stage(page).getByRole('alert')).toContainText('not available');

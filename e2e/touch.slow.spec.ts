@@ -172,44 +172,6 @@ test.describe('a phone', () => {
     await expect(drawer.sheet).toBeHidden();
   });
 
-  test('a tap shows the controls, and a double tap at a side seeks by ten seconds without zooming', async ({
-    page,
-    watch,
-  }) => {
-    await page.goto('/video/101?type=series&source=1');
-    const video = new VideoPage(page);
-    await video.expectPlaying();
-    const player = page.getByRole('region', { name: 'Video player' });
-    const seek = page.getByRole('slider', { name: 'Seek' });
-    const box = await player.boundingBox();
-    const at = (x: number, y = 0.5) => ({
-      x: (box?.x ?? 0) + (box?.width ?? 0) * x,
-      y: (box?.y ?? 0) + (box?.height ?? 0) * y,
-    });
-    const finger = await Finger.on(page);
-    await expect(player).toHaveAttribute('data-controls', 'hidden');
-    await page.touchscreen.tap(at(0.5, 0.25).x, at(0.5, 0.25).y);
-    await expect(player).toHaveAttribute('data-controls', 'shown');
-
-    await pauseAt(video, 1);
-    await finger.tapTwice(at(0.9));
-    await expect.poll(async () => (await video.playback()).seconds).toBeCloseTo(11, 0);
-    await expect(seek).toBeVisible();
-    await pauseAt(video, 15);
-    await finger.tapTwice(at(0.1));
-    await expect.poll(async () => Math.round((await video.playback()).seconds)).toBe(5);
-    expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
-
-    // A tap near the slider is enough.
-    const line = await seek.boundingBox();
-    await page.touchscreen.tap(
-      (line?.x ?? 0) + (line?.width ?? 0) * 0.9,
-      (line?.y ?? 0) + (line?.height ?? 0) / 2 - 20,
-    );
-    await expect.poll(async () => Math.round((await video.playback()).seconds)).toBeGreaterThan(14);
-    expect(watch.listErrors()).toEqual([]);
-  });
-
   test('with the on-screen keyboard, the field and the submit button of a dialog stay in view', async ({
     page,
     arriveAs,

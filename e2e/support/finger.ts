@@ -38,12 +38,6 @@ export class Finger {
     await this.touch('touchEnd');
   }
 
-  /** Taps twice in the same place, as fast as people do. */
-  async tapTwice(at: Point): Promise<void> {
-    for (const type of ['touchStart', 'touchEnd', 'touchStart', 'touchEnd'] as const)
-      await this.touch(type, type === 'touchStart' ? at : undefined);
-  }
-
   private async touch(type: 'touchStart' | 'touchMove' | 'touchEnd', point?: Point): Promise<void> {
     await this.session.send('Input.dispatchTouchEvent', {
       type,
