@@ -20,3 +20,13 @@ export interface BenchPart {
   /** Prepares, measures and clears up, also when the browser is closed under it. @returns a table */
   measure(browser: Browser, options: MeasureOptions, tell: (text: string) => void): Promise<string>;
 }
+
+/** On a busy machine a visit may come to nothing: tries it once more, and reports that. */
+export async function tryTwice<T>(visit: () => Promise<T>, tell: (text: string) => void): Promise<T> {
+  try {
+    return await visit();
+  } catch (error) {
+    tell(`A visit is tried again: ${error instanceof Error ? error.message : String(error)}`);
+    return visit();
+  }
+}

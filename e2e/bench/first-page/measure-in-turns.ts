@@ -1,8 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { FLOOR_CONTENT } from './floor-site';
 import { measurePage, type Visit } from './measure-page';
-import type { DeviceName } from '../measuring/conditions';
-import type { MeasureOptions } from '../part';
+import { tryTwice, type MeasureOptions } from '../part';
 import type { BenchPage } from './pages';
 import type { Site } from './serve-sites';
 
@@ -31,28 +30,10 @@ export async function measureInTurns(
     for (let run = 0; run < runs; run += 1) {
       for (const { name, url } of sites) {
         const shown = name === 'floor' ? { ...page, content: FLOOR_CONTENT } : page;
-        visits[name]?.push(await visitTwice(browser, url, shown, device, tell));
+        visits[name]?.push(await tryTwice(() => measurePage(browser, url, shown, device), tell));
       }
     }
     results.push({ page, visits });
   }
   return results;
-}
-
-/** On a busy machine a visit may come to nothing: it gets a second try. */
-async function visitTwice(
-  browser: Browser,
-  url: string,
-  page: BenchPage,
-  device: DeviceName,
-  tell: (text: string) => void,
-): Promise<Visit> {
-  try {
-    return await measurePage(browser, url, page, device);
-  } catch (error) {
-    tell(
-      `A visit of ${page.address} is tried again: ${error instanceof Error ? error.message : String(error)}`,
-    );
-    return measurePage(browser, url, page, device);
-  }
 }

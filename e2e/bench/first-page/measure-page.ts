@@ -48,7 +48,7 @@ export async function measurePage(
     };
     const { contentMs, pictureMs, largestPaintMs, largestElement, firstPaintMs, shifts, longTasks } =
       await open();
-    const traffic = network.traffic(contentMs);
+    const traffic = network.traffic();
     return {
       ...traffic,
       firstPaintMs,

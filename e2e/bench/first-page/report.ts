@@ -27,7 +27,6 @@ const rowsOf = (content: string): Row[] => [
     digits: 0,
   },
   { label: 'requests, all', value: ({ requests }) => sum(requests), digits: 0 },
-  { label: 'round trips to the content', value: ({ roundTrips }) => roundTrips, digits: 0 },
   { label: 'first contentful paint, ms', value: ({ firstPaintMs }) => firstPaintMs, digits: 0 },
   { label: `${content}, ms`, value: ({ contentMs }) => contentMs, digits: 0 },
   { label: 'first picture, ms', value: ({ pictureMs }) => pictureMs, digits: 0 },

@@ -7,8 +7,6 @@ export type Kind = (typeof kinds)[number];
 export interface Traffic {
   bytes: Record<Kind, number>;
   requests: Record<Kind, number>;
-  /** Longest chain of code and answers, each asked for by the one before, until the content was there. */
-  roundTrips: number;
 }
 
 /** The script of a worker never ends here, the browser tells that to the worker alone: it is waited for no longer than this. */
@@ -16,8 +14,6 @@ const UNHEARD_MS = 2_000;
 
 interface Request {
   kind: Kind;
-  startedS: number;
-  depth: number;
   bytes: number;
 }
 
@@ -33,7 +29,6 @@ const kindOfType: Record<string, Kind> = {
 /** Notes all that a page fetches from now on. */
 export function watchNetwork(cdp: CDPSession) {
   const requests = new Map<string, Request>();
-  const depthOf = new Map<string, number>();
   const open = new Set<string>();
   let heardAtMs = Date.now();
   const ended = (id: string) => {
@@ -41,17 +36,9 @@ export function watchNetwork(cdp: CDPSession) {
     heardAtMs = Date.now();
   };
 
-  cdp.on('Network.requestWillBeSent', ({ requestId, request: { url }, timestamp, type = '', initiator }) => {
+  cdp.on('Network.requestWillBeSent', ({ requestId, request: { url }, type = '' }) => {
     if (/^(data|blob):|\/streams\//.test(url)) return;
-    const askedBy = initiator.stack?.callFrames[0]?.url ?? initiator.url ?? '';
-    const depth = requests.size === 0 ? 1 : (depthOf.get(askedBy) ?? 1) + 1;
-    depthOf.set(url, depthOf.get(url) ?? depth);
-    requests.set(requestId, {
-      kind: kindOfType[type] ?? 'answers',
-      startedS: timestamp,
-      depth,
-      bytes: 0,
-    });
+    requests.set(requestId, { kind: kindOfType[type] ?? 'answers', bytes: 0 });
     open.add(requestId);
     heardAtMs = Date.now();
   });
@@ -74,19 +61,9 @@ export function watchNetwork(cdp: CDPSession) {
   return {
     /** Since when nothing comes any more. May lie ahead: a request under way gets some time to be heard of again. */
     quietSinceMs: () => heardAtMs + (open.size > 0 ? UNHEARD_MS : 0),
-    /** @param contentMs when the content was there, in ms since the first request: for the round trips */
-    traffic(contentMs: number): Traffic {
+    traffic(): Traffic {
       const all = [...requests.values()];
-      const startS = all[0]?.startedS ?? 0;
-      const needed = all.filter(
-        ({ kind, startedS }) =>
-          kind !== 'pictures' && kind !== 'fonts' && (startedS - startS) * 1_000 < contentMs,
-      );
-      return {
-        bytes: sumByKind(all, ({ bytes }) => bytes),
-        requests: sumByKind(all, () => 1),
-        roundTrips: Math.max(...needed.map(({ depth }) => depth)),
-      };
+      return { bytes: sumByKind(all, ({ bytes }) => bytes), requests: sumByKind(all, () => 1) };
     },
   };
 }

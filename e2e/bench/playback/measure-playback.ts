@@ -2,11 +2,11 @@ import path from 'node:path';
 import type { Browser } from '@playwright/test';
 import { buildSite, cacheFolder, folderBefore } from '../build-site';
 import { serveSites } from '../first-page/serve-sites';
-import type { BenchPart, MeasureOptions } from '../part';
+import { tryTwice, type BenchPart, type MeasureOptions } from '../part';
 import { bareSite } from './bare-site';
 import { openLine, type Line, type LineSpeed } from './line';
 import { asTable, type PlaybackResult } from './report';
-import { visitVideo, type PlaybackVisit, type VisitOptions } from './visit';
+import { visitVideo, type PlaybackVisit } from './visit';
 import { BARE, PAGE, SITE, speeds, ways, type BenchSite, type Way } from './ways';
 
 /** One that is measured beside others. */
@@ -58,26 +58,10 @@ async function measureInTurns(
     contestants.map(({ name }) => [name, []]),
   );
   for (let run = 0; run <= runs; run += 1) {
-    for (const contestant of contestants) {
-      const visit = await visitTwice(browser, contestant, { device, speed, way }, tell);
-      if (run > 0) visits[contestant.name]?.push(visit);
+    for (const { name, site, line } of contestants) {
+      const visit = await tryTwice(() => visitVideo(browser, line, site, { device, speed, way }), tell);
+      if (run > 0) visits[name]?.push(visit);
     }
   }
   return { speed, way, visits };
-}
-
-/** On a busy machine a visit may fail: tries it once more, and reports that. */
-async function visitTwice(
-  browser: Browser,
-  { name, site, line }: Contestant,
-  options: VisitOptions,
-  tell: (text: string) => void,
-): Promise<PlaybackVisit> {
-  try {
-    return await visitVideo(browser, line, site, options);
-  } catch (error) {
-    if (!browser.isConnected()) throw error;
-    tell(`A visit of ${name} is tried again: ${error instanceof Error ? error.message : String(error)}`);
-    return visitVideo(browser, line, site, options);
-  }
 }
