@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test';
 import { createFolderStore, disable } from '@steadfast/delivery/releases';
 import { arriveSignedIn, newPerson, signUpByApi } from './support/account';
 import { overhangPx, waitForTransitions } from './support/barriers';
-import { waitForHydration } from './support/page-watch';
 import { formatPrayerEntry, prayer } from './support/prayer-remote';
 import { expect, test } from './support/test';
 
@@ -62,9 +61,11 @@ test.describe('The links, actions and shortcuts of a remote', () => {
     await page.getByRole('menuitem', { name: 'Show my lists', exact: true }).click();
     await expect(page).toHaveURL(site.url + path);
     await page.goto(`${site.url}/about`);
-    await waitForHydration(page);
-    await page.keyboard.press('p');
-    await expect(page).toHaveURL(site.url + path);
+    // Keys are heard once their code has come, when the page is idle.
+    await expect(async () => {
+      await page.keyboard.press('p');
+      await expect(page).toHaveURL(site.url + path, { timeout: 1_000 });
+    }).toPass();
 
     await disable(createFolderStore(site.folder), remote);
     await page.goto(`${site.url}/series`);

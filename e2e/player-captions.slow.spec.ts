@@ -79,7 +79,7 @@ test('the settings are there on the whole screen, and on a phone below the pictu
   await page.setViewportSize({ width: 320, height: 640 });
   await test.step('on a phone captions stand clear of the large buttons in the middle', async () => {
     await video.captionsButton.press('Enter');
-    const words = video.captions.getByText('The fire comes first');
+    const words = video.captions.getByText('No smith strikes cold iron');
     await expect(words).toBeVisible();
     const { y, height } = await boxOf(words);
     const play = page.getByRole('button', { name: 'Play', exact: true });
