@@ -1,14 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { VisualState } from './visual-state';
-import {
-  dialog,
-  waitForHeading,
-  waitForSkeleton,
-  main,
-  openWith,
-  waitForContent,
-  listStates,
-} from './states';
+import { dialog, waitForHeading, main, waitForContent, listStates } from './states';
 
 /** Address parts of two playlists of the member: one with videos, "Before sunrise", and an empty one, "Someday". */
 export interface MemberPlaylists {
@@ -119,11 +111,5 @@ export const statesOfMembers = ({ full, empty }: MemberPlaylists): VisualState[]
       await dialog(page).waitFor();
     },
   })),
-  {
-    name: 'profile-loading',
-    open: async (page) => {
-      await openWith(page, '/profile', { 'profile/self': 'never' });
-      await waitForSkeleton(page);
-    },
-  },
+  ...listStates('profile', '/profile', 'profile/self'),
 ];

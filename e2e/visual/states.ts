@@ -34,8 +34,11 @@ export function listStates(
   const loading: VisualState = {
     name: `${name}-loading`,
     open: async (page) => {
+      await page.clock.install();
       await openWith(page, path, { [call]: 'never' });
       await waitForSkeleton(page);
+      // With what is said when it takes long.
+      await page.clock.fastForward(10_000);
     },
   };
   if (!empty) return [loading];
