@@ -1,6 +1,6 @@
 import { clearDrafts, type FakeResponses } from '@steadfast/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { amos, catalogue, changedSince, courage, forged, rooted, show } from '../../../test/studio';
+import { amos, catalogue, courage, forged, rooted, show } from '../../../test/studio';
 import type { CropDialogProps } from '../../components/CropDialog';
 import { sendFile } from '../../uploads/send-file';
 import { CataloguePage } from './CataloguePage';
@@ -105,16 +105,6 @@ describe('The catalogue in the studio', () => {
     await user.type(await screen.findByLabelText('Title'), '!');
     await user.click(dialog().getByRole('button', { name: 'Save' }));
     expect(await dialog().findByText('Button 1: Leads to must be a page of this site.')).toBeInTheDocument();
-  });
-
-  it('says who has changed it since, and keeps what was typed', async () => {
-    const { user } = open({ 'PUT /studio/tags/{id}': changedSince }, '/studio/catalogue?tab=tags&edit=3');
-    await user.type(await screen.findByLabelText('Name'), '!');
-    await user.click(dialog().getByRole('button', { name: 'Save' }));
-    expect(await dialog().findByText(/Ruth changed this/)).toBeInTheDocument();
-    expect(dialog().getByLabelText('Name')).toHaveValue('Courage!');
-    await user.click(dialog().getByRole('button', { name: 'Load theirs' }));
-    expect(dialog().getByLabelText('Name')).toHaveValue('Courage');
   });
 
   it('deletes, and the notice takes it back', async () => {

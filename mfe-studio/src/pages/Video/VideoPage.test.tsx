@@ -23,9 +23,11 @@ beforeEach(() => {
 });
 
 describe('The form of a video', () => {
-  it('saves what was changed, with the newest edit that was seen', async () => {
+  it('wants a title, and saves what was changed, with the newest edit that was seen', async () => {
     const { user, sent, notices } = open({ [SAVE]: {} });
     await user.clear(await title());
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(screen.getByText('Give the video a title.')).toBeInTheDocument();
     await user.type(await title(), 'Iron');
     await user.click(await screen.findByRole('checkbox', { name: 'Courage' }));
     await user.selectOptions(screen.getByLabelText('Series'), 'Rooted');
@@ -34,14 +36,6 @@ describe('The form of a video', () => {
       { editId: 90, title: 'Iron', description: 'About iron', seriesId: 8, tagIds: [] },
     ]);
     expect(notices).toEqual(['Changes saved']);
-  });
-
-  it('is not sent without a title', async () => {
-    const { user, sent } = open({ [SAVE]: {} });
-    await user.clear(await title());
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(screen.getByText('Give the video a title.')).toBeInTheDocument();
-    expect(sent(SAVE)).toEqual([]);
   });
 
   it('has what was typed again after a visit to another page, until it is discarded', async () => {
@@ -54,8 +48,8 @@ describe('The form of a video', () => {
     expect(await title()).toHaveValue('Video 9');
   });
 
-  it('says who has changed it since, and loads theirs, until the notice brings back what was typed', async () => {
-    const { user, api, noticeActions } = open({ [SAVE]: changedSince });
+  it('says who has changed it since, and loads theirs, until the notice brings back what was typed, which overwrites theirs when told to', async () => {
+    const { user, api, sent, noticeActions } = open({ [SAVE]: changedSince });
     await user.type(await title(), '!');
     api.answer({ [READ]: { video: details({ title: 'By Ruth', editId: 95 }) } });
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -66,6 +60,12 @@ describe('The form of a video', () => {
     expect(screen.queryByText(/Ruth changed/)).not.toBeInTheDocument();
     act(() => noticeActions.at(-1)?.perform());
     expect(await title()).toHaveValue('Video 9!');
+    // Mine again, after theirs: it overwrites.
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(/Ruth changed this/)).toBeInTheDocument();
+    api.answer({ [SAVE]: {} });
+    await user.click(screen.getByRole('button', { name: 'Overwrite with mine' }));
+    expect(sent(SAVE).map((body) => (body as { editId: number }).editId)).toEqual([90, 90, 95]);
   });
 
   it('asks for the sign-in when the session has ended, and has what was typed again', async () => {
@@ -86,17 +86,6 @@ describe('The form of a video', () => {
     await waitFor(() => expect(actions).toContainEqual({ type: 'session/profileReloadRequested' }));
     act(() => void store.dispatch({ type: 'user/set', user: testViewer }));
     expect(screen.getByText('You are not an editor any more')).toBeInTheDocument();
-  });
-
-  it('overwrites what another editor has saved, when told to', async () => {
-    const { user, api, sent } = open({ [SAVE]: changedSince });
-    await user.type(await title(), '!');
-    api.answer({ [READ]: { video: details({ title: 'By Ruth', editId: 95 }) } });
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByRole('heading', { level: 1, name: 'By Ruth' });
-    api.answer({ [SAVE]: {} });
-    await user.click(screen.getByRole('button', { name: 'Overwrite with mine' }));
-    expect(sent(SAVE).map((body) => (body as { editId: number }).editId)).toEqual([90, 95]);
   });
 
   it('leaves the fields that another editor has changed as they are, where nothing was typed', async () => {
@@ -126,31 +115,30 @@ describe('The form of a video', () => {
 describe('The publication of a video', () => {
   const PUBLISH = 'POST /studio/videos/{id}/publish';
 
-  it('says to how many people a mail goes before it happens, and publishes now', async () => {
-    const { user, sent, notices } = open({ [PUBLISH]: {} });
+  it('says to how many people a mail goes before it happens, why it is refused, and publishes now', async () => {
+    const { user, api, sent, notices } = open({
+      [PUBLISH]: { status: 409, body: { message: 'It is not encoded yet.' } },
+    });
     expect(await screen.findByLabelText('Mail 1,204 subscribers of Forged, once')).toBeChecked();
     await user.click(screen.getByRole('button', { name: 'Publish now' }));
-    expect(sent(PUBLISH)).toEqual([{ editId: 90, notifies: true }]);
+    expect(await section('Publication').findByRole('alert')).toHaveTextContent('It is not encoded yet.');
+    api.answer({ [PUBLISH]: {} });
+    await user.click(screen.getByRole('button', { name: 'Publish now' }));
+    expect(sent(PUBLISH).at(-1)).toEqual({ editId: 90, notifies: true });
     expect(notices).toEqual(['It is published']);
   });
 
-  it('is scheduled at a time in the zone of the editor, without a mail', async () => {
-    const { user, sent } = open({ [PUBLISH]: {} });
-    await user.selectOptions(await screen.findByLabelText('When'), 'At a time');
-    fireEvent.change(screen.getByLabelText('Day and time'), { target: { value: '2099-12-24T18:00' } });
-    await user.click(screen.getByLabelText(/^Mail 1,204/));
-    await user.click(screen.getByRole('button', { name: 'Schedule' }));
-    const at = new Date('2099-12-24T18:00').toISOString();
-    expect(sent(PUBLISH)).toEqual([{ editId: 90, notifies: false, at }]);
-  });
-
-  it('is refused at a time that is over', async () => {
+  it('is scheduled at a time to come, in the zone of the editor, without a mail', async () => {
     const { user, sent } = open({ [PUBLISH]: {} });
     await user.selectOptions(await screen.findByLabelText('When'), 'At a time');
     fireEvent.change(screen.getByLabelText('Day and time'), { target: { value: '2020-12-24T18:00' } });
     await user.click(screen.getByRole('button', { name: 'Schedule' }));
     expect(screen.getByText('Choose a time that is still to come.')).toBeInTheDocument();
-    expect(sent(PUBLISH)).toEqual([]);
+    fireEvent.change(screen.getByLabelText('Day and time'), { target: { value: '2099-12-24T18:00' } });
+    await user.click(screen.getByLabelText(/^Mail 1,204/));
+    await user.click(screen.getByRole('button', { name: 'Schedule' }));
+    const at = new Date('2099-12-24T18:00').toISOString();
+    expect(sent(PUBLISH)).toEqual([{ editId: 90, notifies: false, at }]);
   });
 
   it('waits until what was typed is saved or discarded', async () => {
@@ -160,12 +148,6 @@ describe('The publication of a video', () => {
     expect(section('Publication').getByText(/^Save your changes first/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Discard changes' }));
     expect(screen.getByRole('button', { name: 'Publish now' })).toBeEnabled();
-  });
-
-  it('says why it is refused, where the button is', async () => {
-    const { user } = open({ [PUBLISH]: { status: 409, body: { message: 'It is not encoded yet.' } } });
-    await user.click(await screen.findByRole('button', { name: 'Publish now' }));
-    expect(await section('Publication').findByRole('alert')).toHaveTextContent('It is not encoded yet.');
   });
 
   it('mails nobody again who was mailed before', async () => {
@@ -280,7 +262,7 @@ describe('Chapters', () => {
     const CHAPTERS = 'PUT /studio/videos/{id}/chapters';
     const { user, sent, notices } = open({ [CHAPTERS]: {} });
     const text = await screen.findByLabelText(/^One per line/);
-    await user.type(text, '0:00 Welcome\n5:00 The letter');
+    fireEvent.change(text, { target: { value: '0:00 Welcome\n5:00 The letter' } });
     expect(screen.getByRole('button', { name: 'Publish now' })).toBeDisabled();
     await user.click(screen.getByRole('button', { name: 'Save chapters' }));
     expect(section('Chapters').getByRole('alert')).toHaveTextContent('Line 2: the video is only 2:05 long.');
