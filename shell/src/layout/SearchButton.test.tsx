@@ -10,7 +10,6 @@ function show(dialogs?: []) {
     <>
       <SearchButton />
       <input aria-label="Filter" />
-      <input type="checkbox" aria-label="Email notices" />
       <textarea aria-label="Message" />
       <div contentEditable aria-label="Note" tabIndex={0} role="textbox" />
       <div role="menu" aria-label="Options" tabIndex={0} />
@@ -100,19 +99,10 @@ describe('The key of the search', () => {
     dialog.remove();
   });
 
-  it('opens it from a part that has the focus but is not typed in', () => {
-    const { isOpen } = show();
-    press({}, screen.getByRole('checkbox'));
-    expect(isOpen()).toBe(true);
-  });
-
+  // Shortcuts.test.tsx of the host has all in which the page's keys do nothing.
   it.each([
     ['another key', { key: 's' }],
     ['with Control', { ctrlKey: true }],
-    ['with Alt', { altKey: true }],
-    ['with Meta', { metaKey: true }],
-    ['held down', { repeat: true }],
-    ['in the middle of a composed character', { isComposing: true }],
   ])('does nothing as %s', (_, init) => {
     const { isOpen } = show();
     expect(press(init)).toBe(true);
@@ -123,17 +113,5 @@ describe('The key of the search', () => {
     const { isOpen } = show();
     expect(press({}, screen.getByLabelText(name))).toBe(true);
     expect(isOpen()).toBe(false);
-  });
-
-  it('does nothing while a dialog lies over the page', () => {
-    const { isOpen } = show();
-    const dialog = document.createElement('dialog');
-    dialog.open = true;
-    document.body.append(dialog);
-    press();
-    expect(isOpen()).toBe(false);
-    dialog.remove();
-    press();
-    expect(isOpen()).toBe(true);
   });
 });
