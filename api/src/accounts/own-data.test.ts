@@ -20,8 +20,7 @@ const TOLD_IN: Record<string, keyof OwnData | null> = {
 };
 
 describeApi('own data', (client) => {
-  const { register, confirm, logIn, forgetPassword, enterResetCode, changeEmail, listMails } =
-    createAccountCalls(client);
+  const { logIn, forgetPassword, enterResetCode, changeEmail, listMails } = createAccountCalls(client);
   const exported = (token: string) => client().call('GET /profile/export', { token });
   const remove = (token: string, currentPassword: string = PASSWORD) =>
     client().call('POST /profile/delete', { token, body: { currentPassword } });
@@ -169,15 +168,6 @@ describeApi('own data', (client) => {
       await remove(token);
       expect(await client().api.sql(`select 1 from jobs where key like '%${id}%'`)).toEqual([]);
       expect(await listMails(`other.${email}`)).toHaveLength(1);
-    });
-
-    it('frees the address', async () => {
-      const { token, email } = await client().signUp();
-      await remove(token);
-      await register(email);
-      await confirm(email, await client().mailedCode(email));
-      const fresh = (await logIn(email)).answer.access_token;
-      expect((await exported(fresh)).answer.profile.name).toBeNull();
     });
   });
 });

@@ -83,12 +83,6 @@ describeApi('a forgotten password', (client) => {
   });
 
   describe('POST /auth/forgot_password_callback_verify', () => {
-    it('takes a code once, also when it is sent twice at once', async () => {
-      const { email, code } = await asked();
-      const answers = await Promise.all([enterResetCode(email, code), enterResetCode(email, code)]);
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
-    });
-
     it('takes a code for its own purpose only', async () => {
       const mistaken = await asked();
       expect((await confirm(mistaken.email, mistaken.code)).error.code).toBe('wrong-code');

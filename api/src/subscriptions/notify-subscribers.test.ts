@@ -102,20 +102,6 @@ describeApi(
       expect(answer.seriesSubscriptions.map(({ id }) => id)).toEqual([SHORT_SERIES.id]);
     });
 
-    it('tells of videos that came together in one mail, and of later ones in another', async () => {
-      const series = await newSeries(3);
-      const person = await subscriber(client(), series.id);
-      await announce({ id: series.id, videoIds: series.videoIds.slice(0, 2) });
-      await untilTold(client().api);
-      await announce(series);
-      await untilTold(client().api);
-      const mails = await person.mails();
-      expect(mails).toHaveLength(2);
-      for (const title of ['Talk 1', 'Talk 2']) expect(mails[0]?.text).toContain(title);
-      expect(mails[0]?.text).not.toContain('Talk 3');
-      expect(mails[1]?.subject).toContain('Talk 3');
-    });
-
     it('REQ-PROFILE-5 tells nobody who ended it, switched mail off, came later or came back later', async () => {
       const series = await newSeries(1);
       const people = {
