@@ -16,7 +16,6 @@ export interface Reply {
   /** Names of the fields that are wrong. */
   fields: string[];
   json: unknown;
-  headers: Headers;
 }
 
 /**
@@ -48,7 +47,6 @@ export async function send(
     code: error?.code,
     fields: error?.details?.map(({ field }) => field) ?? [],
     json,
-    headers: response.headers,
   };
 }
 
