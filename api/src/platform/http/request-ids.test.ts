@@ -10,3 +10,12 @@ it('a call of this process keeps the id that it gives', async () => {
   expect(await inject('*/ drop table accounts')).not.toEqual({ id: '*/ drop table accounts' });
   await app.close();
 });
+
+it('a request that a proxy has sent keeps the id that the proxy gave it', async () => {
+  const app = createServer(readApiConfig({ LOG_LEVEL: 'silent', TRUST_PROXY: '1' }));
+  app.get('/', async ({ id }) => ({ id }));
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const response = await fetch(url, { headers: { 'x-request-id': 'b7e2f6c0-0001' } });
+  expect(await response.json()).toEqual({ id: 'b7e2f6c0-0001' });
+  await app.close();
+});

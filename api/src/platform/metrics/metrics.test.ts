@@ -21,13 +21,11 @@ describeApi(
         .filter((line) => line.startsWith(`${name}{`) && labels.every((label) => line.includes(label)))
         .reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
 
-    it.each<[string, Headers]>([
-      ['no token', {}],
-      ['another token', { authorization: 'Bearer another-token-1234' }],
-      ['the token without its scheme', { authorization: TOKEN }],
-    ])('are not there for %s', async (_title, headers) => {
-      const { status, text } = await read(headers);
-      expect([status, JSON.parse(text)]).toMatchObject([404, { code: 'not-found' }]);
+    it('are not there without the token and its scheme', async () => {
+      for (const headers of [{}, { authorization: 'Bearer another-token-1234' }, { authorization: TOKEN }]) {
+        const { status, text } = await read(headers);
+        expect([status, JSON.parse(text)]).toMatchObject([404, { code: 'not-found' }]);
+      }
     });
 
     it('count answers by route, method and class of status, with one label for all that is unknown', async () => {
@@ -57,18 +55,6 @@ describeApi(
         valueOf(text, 'steadfast_jobs', `kind="${kind}"`, `"${state}"`),
       );
 
-    it('tell of messages that wait and of those that failed for good', async () => {
-      const [before = 0] = jobsOf((await read()).text, 'mail');
-      await client().call('POST /auth/register', {
-        body: { email: 'counted@example.org', password: 'Strong pass 1!' },
-      });
-      const { text } = await read();
-      expect(jobsOf(text, 'mail')).toEqual([before + 1, 0, 0]);
-      await client().api.sql("update jobs set state = 'failed' where kind = 'mail'");
-      expect(jobsOf((await read()).text, 'mail')).toEqual([0, 0, before + 1]);
-      expect(text).not.toContain('counted@');
-    });
-
     it('tell of videos that wait for a worker, are encoded, and failed for good', async () => {
       const waitOf = (text: string) =>
         Number(/^steadfast_jobs_wait_seconds\{kind="encode"\} (\S+)$/m.exec(text)?.[1]);
@@ -95,21 +81,12 @@ describeApi(
     });
 
     it('count limits that somebody ran into', async () => {
-      const before = valueOf((await read()).text, 'steadfast_limits_hit_total');
+      const countRefused = async () =>
+        valueOf((await read()).text, 'steadfast_limits_hit_total', 'POST /auth/account_exists by network');
       let status = 200;
-      while (status === 200) {
-        const response = await client().fetch('/api/auth/account_exists', {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: '{"email":"a@example.org"}',
-        });
-        await response.arrayBuffer();
-        ({ status } = response);
-      }
-      const { text } = await read();
-      expect(valueOf(text, 'steadfast_limits_hit_total', 'POST /auth/account_exists by network')).toBe(
-        before + 1,
-      );
+      const body = { email: 'a@example.org' };
+      while (status === 200) ({ status } = await client().call('POST /auth/account_exists', { body }));
+      expect([status, await countRefused()]).toEqual([429, 1]);
     });
 
     it('go on while the database is away', async () => {
@@ -125,13 +102,11 @@ describeApi(
 );
 
 describeApi('without METRICS_TOKEN', (client) => {
-  it.each<[string, Headers]>([
-    ['this machine', {}],
-    ['an empty token', { authorization: 'Bearer ' }],
-    ['the word undefined', { authorization: 'Bearer undefined' }],
-  ])('metrics are not there, for %s neither', async (_title, headers) => {
-    const response = await client().fetch('/api/metrics', { headers });
-    expect([response.status, await response.json()]).toMatchObject([404, { code: 'not-found' }]);
+  it('metrics are not there for anybody', async () => {
+    for (const authorization of ['', 'Bearer ', 'Bearer undefined']) {
+      const response = await client().fetch('/api/metrics', { headers: { authorization } });
+      expect([response.status, await response.json()]).toMatchObject([404, { code: 'not-found' }]);
+    }
   });
 
   it('readiness wants every migration of this build', async () => {
