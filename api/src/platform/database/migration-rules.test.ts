@@ -69,42 +69,46 @@ it('Migrations keep the release before working, or say why they need not, and bl
   expect(problems).toEqual({});
 });
 
-it.each([
-  ['alter table a rename to b;', 'renaming-table'],
-  ['ALTER TABLE a\n  RENAME COLUMN b TO c;', 'renaming-column'],
-  ['alter table a drop column b;', 'ban-drop-column'],
-  ['drop table a;', 'ban-drop-table'],
-  ['drop view a;', 'drops a view or type'],
-  ['alter table a alter column b type bigint;', 'changing-column-type'],
-  ['alter table a alter column b set not null;', 'adding-not-nullable-field'],
-  ['alter table a add column b text not null;', 'adding-required-field'],
-  ['create index i on a (b);', 'require-concurrent-index-creation'],
-])('A migration that expands must not %j', async (sql, problem) => {
-  expect(await lintMigration(`-- expand\n${sql}`)).toContain(problem);
+it('A migration that expands takes nothing away, and needs nothing that the release before does not write', async () => {
+  const problems = await lintMigration(`-- expand
+    alter table a rename to b;
+    alter table a rename column b to c;
+    alter table a drop column b;
+    drop table a;
+    drop view a;
+    alter table a alter column b type bigint;
+    alter table a alter column b set not null;
+    alter table a add column b text not null;
+    create index i on a (b);`);
+  expect(problems).toEqual(
+    expect.arrayContaining([
+      ...['renaming-table', 'renaming-column', 'ban-drop-column', 'ban-drop-table', 'drops a view or type'],
+      ...['changing-column-type', 'adding-not-nullable-field', 'adding-required-field'],
+      'require-concurrent-index-creation',
+    ]),
+  );
 });
 
 it('A migration outside a transaction drops what a failed build of an index has left, and does nothing else', async () => {
   const create = 'create index concurrently if not exists i on a (b);';
   const lint = (sql: string) => lintMigration(`-- no transaction\n-- expand\n${sql}\n`);
   expect(await lint(`drop index concurrently if exists i;\n${create}`)).toEqual([]);
-  const problem = 'does more outside a transaction than rebuild indexes';
-  expect(await lint(create)).toEqual([problem]);
-  expect(await lint("alter table a add column if not exists b text default '';")).toContain(problem);
+  expect(await lint(create)).toEqual(['does more outside a transaction than rebuild indexes']);
 });
 
-it.each([
-  '-- expand\nalter table a add column b text;',
-  "-- expand\nalter table a add column b text not null default '';",
-  '-- expand\n-- rename later\ncreate table a (b text not null);\ncreate index i on a (b);',
-  '-- contract: nothing has read b since 2026-12-01\nalter table a drop column b;',
-])('A migration may be %j', async (script) => {
-  expect(await lintMigration(script)).toEqual([]);
+it('A migration may add what the release before can leave out, and take away with a reason', async () => {
+  const expands =
+    "-- expand\nalter table a add column b text not null default '';\ncreate table c (b text not null);\ncreate index i on c (b);";
+  expect(await lintMigration(expands)).toEqual([]);
+  const contracts = '-- contract: nothing has read b since 2026-12-01\nalter table a drop column b;';
+  expect(await lintMigration(contracts)).toEqual([]);
 });
 
-it.each(['', '-- contract: yes\n', '-- expand\n-- contract: nothing has read b since 2026-12-01\n'])(
-  'A migration that begins with %j says neither of both kinds',
-  async (begin) => {
-    const [problem] = await lintMigration(`${begin}alter table a add column c text;`);
+it('A migration says of which kind it is', async () => {
+  const change = 'alter table a add column c text;';
+  const both = '-- expand\n-- contract: nothing has read b since 2026-12-01\n';
+  for (const begin of ['', '-- contract: yes\n', both]) {
+    const [problem] = await lintMigration(`${begin}${change}`);
     expect(problem).toBe('says neither "-- expand" nor "-- contract: WHY", or both');
-  },
-);
+  }
+});
