@@ -25,7 +25,7 @@ const NO_ID = 2_000_000_000;
 const MISSING = { params: { id: NO_ID } };
 const NO_SLUG = 'no-such-link';
 const NEW_PASSWORD = 'Stronger pass 2!';
-const PROGRESS = { videoId: FIRST_VIDEO, progressSeconds: 12.5 };
+const PROGRESS = { progressSeconds: 12.5 };
 const PLAY = { seconds: 12, plays: 1, completions: 0 };
 const CHAPTERS = {
   editId: 0,
@@ -62,30 +62,24 @@ const HERO = {
 const ROWS: Rows = {
   // Everybody sees the whole catalogue: no object is another person's.
   'GET /video/series': { right: () => ({}) },
-  'GET /video/series/{id}': { right: () => ({ params: { id: LONG_SERIES.id } }), missing: () => MISSING },
-  'GET /video/{id}': { right: () => ({ params: { id: FIRST_VIDEO } }), missing: () => MISSING },
-  'GET /video/tag/{id}': { right: () => ({ params: { id: PLAIN_TAG.id } }), missing: () => MISSING },
+  'GET /video/series/{id}': ofId(LONG_SERIES.id),
+  'GET /video/{id}': ofId(FIRST_VIDEO),
+  'GET /video/tag/{id}': ofId(PLAIN_TAG.id),
   'GET /featured/hero': { right: () => ({}) },
   'GET /featured/tag': { right: () => ({}) },
   'POST /video/search': { right: () => ({ body: { query: 'road' } }) },
 
   // A mark is kept by who calls and the video, so there is none of another person to reach for.
-  'POST /video/track_video_progress': {
-    right: () => ({ body: PROGRESS }),
-    missing: () => ({ body: { ...PROGRESS, videoId: NO_ID } }),
-  },
+  'POST /video/track_video_progress': ofField('videoId', FIRST_VIDEO, () => PROGRESS),
   'GET /video/continue_watching': { right: () => ({}) },
   'PUT /video/continue_watching/{id}': {
     right: async ({ client, viewer: { token } }) => {
-      await client.call('POST /video/track_video_progress', { token, body: PROGRESS });
+      await client.watch(token, FIRST_VIDEO, 12.5);
       return { params: { id: FIRST_VIDEO }, body: { isHidden: true } };
     },
     missing: () => ({ ...MISSING, body: { isHidden: true } }),
   },
-  'POST /video/{id}/plays': {
-    right: () => ({ params: { id: FIRST_VIDEO }, body: PLAY }),
-    missing: () => ({ ...MISSING, body: PLAY }),
-  },
+  'POST /video/{id}/plays': ofId(FIRST_VIDEO, () => ({ body: PLAY })),
 
   'GET /playlist/my_playlists': { right: () => ({}) },
   // Anyone with the link may see a playlist, so another person's is no error.
@@ -176,59 +170,33 @@ const ROWS: Rows = {
     },
     missing: () => ({ body: { ...message(), playlistLinkSlug: NO_SLUG } }),
   },
-  'POST /share/series': {
-    right: () => ({ body: { ...message(), seriesId: LONG_SERIES.id } }),
-    missing: () => ({ body: { ...message(), seriesId: NO_ID } }),
-  },
-  'POST /share/video': {
-    right: () => ({ body: { ...message(), videoId: FIRST_VIDEO } }),
-    missing: () => ({ body: { ...message(), videoId: NO_ID } }),
-  },
-  'POST /share/featured': {
-    right: () => ({ body: { ...message(), featuredId: PLAIN_TAG.id } }),
-    missing: () => ({ body: { ...message(), featuredId: NO_ID } }),
-  },
+  'POST /share/series': ofField('seriesId', LONG_SERIES.id, message),
+  'POST /share/video': ofField('videoId', FIRST_VIDEO, message),
+  'POST /share/featured': ofField('featuredId', PLAIN_TAG.id, message),
 
   // A subscription is kept by who calls and the series, so there is none of another person to reach for.
   'GET /subscriptions/series': { right: () => ({}) },
-  'POST /subscriptions/series': {
-    right: () => ({ body: { seriesId: LONG_SERIES.id } }),
-    missing: () => ({ body: { seriesId: NO_ID } }),
-  },
+  'POST /subscriptions/series': ofField('seriesId', LONG_SERIES.id),
   // Ending what there is not changes nothing, so it can be repeated: a series that is missing is no error.
   'DELETE /subscriptions/series/{id}': { right: () => ({ params: { id: LONG_SERIES.id } }) },
 
   // Every editor may change everything.
   'GET /studio/videos': { right: () => ({}) },
-  'GET /studio/videos/{id}': { right: aboutDraft, missing: () => MISSING },
+  'GET /studio/videos/{id}': ofDraft(() => ({})),
   'POST /studio/videos': {
     right: async (world) => ({
       body: { upload: await uploadClip(world), title: 'New', seriesId: LONG_SERIES.id },
     }),
     missing: async (world) => ({ body: { upload: await uploadClip(world), title: 'New', seriesId: NO_ID } }),
   },
-  'PUT /studio/videos/{id}': {
-    right: async (world) => ({ ...(await aboutDraft(world)), body: VIDEO }),
-    missing: () => ({ ...MISSING, body: VIDEO }),
-  },
-  'PUT /studio/videos/{id}/chapters': {
-    right: async (world) => ({ ...(await aboutDraft(world)), body: CHAPTERS }),
-    missing: () => ({ ...MISSING, body: CHAPTERS }),
-  },
-  'PUT /studio/videos/{id}/file': {
-    right: async (world) => ({
-      ...(await aboutDraft(world)),
-      body: { editId: 0, upload: await uploadClip(world) },
-    }),
-    missing: async (world) => ({ ...MISSING, body: { editId: 0, upload: await uploadClip(world) } }),
-  },
-  'PUT /studio/videos/{id}/poster': {
-    right: async (world) => ({
-      ...(await aboutDraft(world)),
-      body: { editId: 0, upload: await uploadPicture(world) },
-    }),
-    missing: async (world) => ({ ...MISSING, body: { editId: 0, upload: await uploadPicture(world) } }),
-  },
+  'PUT /studio/videos/{id}': ofDraft(() => ({ body: VIDEO })),
+  'PUT /studio/videos/{id}/chapters': ofDraft(() => ({ body: CHAPTERS })),
+  'PUT /studio/videos/{id}/file': ofDraft(async (world) => ({
+    body: { editId: 0, upload: await uploadClip(world) },
+  })),
+  'PUT /studio/videos/{id}/poster': ofDraft(async (world) => ({
+    body: { editId: 0, upload: await uploadPicture(world) },
+  })),
   'PUT /studio/videos/{id}/captions/{language}': {
     right: async (world) => ({
       params: { id: FIRST_VIDEO, language: 'en' },
@@ -243,15 +211,9 @@ const ROWS: Rows = {
     right: () => ({ params: { id: FIRST_VIDEO, language: 'en' } }),
     missing: () => ({ params: { id: NO_ID, language: 'en' } }),
   },
-  'POST /studio/videos/{id}/publish': {
-    right: async (world) => ({ ...(await aboutDraft(world)), body: { editId: 0, notifies: true } }),
-    missing: () => ({ ...MISSING, body: { editId: 0, notifies: true } }),
-  },
-  'POST /studio/videos/{id}/unpublish': {
-    right: async (world) => ({ ...(await aboutDraft(world)), body: { editId: 0 } }),
-    missing: () => ({ ...MISSING, body: { editId: 0 } }),
-  },
-  'DELETE /studio/videos/{id}': { right: aboutDraft, missing: () => MISSING },
+  'POST /studio/videos/{id}/publish': ofDraft(() => ({ body: { editId: 0, notifies: true } })),
+  'POST /studio/videos/{id}/unpublish': ofDraft(() => ({ body: { editId: 0 } })),
+  'DELETE /studio/videos/{id}': ofDraft(() => ({})),
   'POST /studio/videos/{id}/retry': {
     right: async (world) => {
       const about = await aboutDraft(world);
@@ -284,32 +246,20 @@ const ROWS: Rows = {
   'POST /studio/series': {
     right: async (world) => ({ body: { ...SERIES(), pictureUpload: await uploadPicture(world) } }),
   },
-  'PUT /studio/series/{id}': {
-    right: () => ({ params: { id: LONG_SERIES.id }, body: { ...SERIES(), editId: 1e6 } }),
-    missing: () => ({ ...MISSING, body: { ...SERIES(), editId: 0 } }),
-  },
+  'PUT /studio/series/{id}': ofId(LONG_SERIES.id, () => ({ body: { ...SERIES(), editId: 1e6 } })),
   'DELETE /studio/series/{id}': { right: (world) => aboutNew(world, 'series'), missing: () => MISSING },
   'POST /studio/tags': { right: () => ({ body: TAG() }) },
-  'PUT /studio/tags/{id}': {
-    right: () => ({ params: { id: PLAIN_TAG.id }, body: { ...TAG(), editId: 1e6 } }),
-    missing: () => ({ ...MISSING, body: { ...TAG(), editId: 0 } }),
-  },
+  'PUT /studio/tags/{id}': ofId(PLAIN_TAG.id, () => ({ body: { ...TAG(), editId: 1e6 } })),
   'DELETE /studio/tags/{id}': { right: (world) => aboutNew(world, 'tags'), missing: () => MISSING },
   'POST /studio/speakers': {
     right: async (world) => ({ body: { ...SPEAKER, pictureUpload: await uploadPicture(world) } }),
   },
-  'PUT /studio/speakers/{id}': {
-    right: () => ({ params: { id: 2 }, body: { ...SPEAKER, editId: 1e6 } }),
-    missing: () => ({ ...MISSING, body: { ...SPEAKER, editId: 0 } }),
-  },
+  'PUT /studio/speakers/{id}': ofId(2, () => ({ body: { ...SPEAKER, editId: 1e6 } })),
   'DELETE /studio/speakers/{id}': { right: (world) => aboutNew(world, 'speakers'), missing: () => MISSING },
   'POST /studio/heroes': {
     right: async (world) => ({ body: { ...HERO, pictureUpload: await uploadPicture(world) } }),
   },
-  'PUT /studio/heroes/{id}': {
-    right: () => ({ params: { id: 51 }, body: { ...HERO, editId: 1e6 } }),
-    missing: () => ({ ...MISSING, body: { ...HERO, editId: 0 } }),
-  },
+  'PUT /studio/heroes/{id}': ofId(51, () => ({ body: { ...HERO, editId: 1e6 } })),
   'DELETE /studio/heroes/{id}': { right: (world) => aboutNew(world, 'heroes'), missing: () => MISSING },
   'POST /studio/move': {
     right: () => ({ body: { kind: 'series', id: SHORT_SERIES.id, beforeId: LONG_SERIES.id } }),
@@ -345,6 +295,34 @@ export function rowOf(name: CallName): Row {
 /** Who usually makes a call. */
 export const getCaller = (name: CallName, { editor, viewer }: World): Person =>
   isForEditors(name) ? editor : viewer;
+
+interface Body {
+  body?: Record<string, unknown>;
+}
+
+/** A call that names in its path something that there is. */
+function ofId(id: number, make: () => Body = () => ({})) {
+  return {
+    right: () => ({ params: { id }, ...make() }),
+    missing: () => ({ ...MISSING, ...make() }),
+  };
+}
+
+/** A call about a new draft. */
+function ofDraft(make: (world: World) => Body | Promise<Body>) {
+  return {
+    right: async (world: World) => ({ ...(await aboutDraft(world)), ...(await make(world)) }),
+    missing: async (world: World) => ({ ...MISSING, ...(await make(world)) }),
+  };
+}
+
+/** A call that names in its body something that there is. */
+function ofField(field: string, id: number, others = (): object => ({})) {
+  return {
+    right: () => ({ body: { ...others(), [field]: id } }),
+    missing: () => ({ body: { ...others(), [field]: NO_ID } }),
+  };
+}
 
 /** @param make the request about the playlist with this id */
 function aboutPlaylist<N extends CallName>(make: (id: number) => Sent<N>): Required<Row<N>> {
