@@ -1,7 +1,12 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { newEmail, PASSWORD } from '../../../test/support/api-client';
 import { describeApi } from '../../../test/support/describe-api';
 import { createMailServer, type MailServer } from '../../../test/support/mail-server';
+import { insertMessages } from '../../../test/support/messages';
 import { waitUntil } from '../../../test/support/wait-until';
 
 const refusals = new Map<string, number>();
@@ -96,25 +101,38 @@ describeApi(
       await client().api.sql(`update jobs set due_at = now() where payload->>'recipient' = '${email}'`);
       await arrival(email);
     });
-
-    it('sends each message once, also when several are written at once', async () => {
-      const emails = Array.from({ length: 8 }, newEmail);
-      await Promise.all(emails.map(register));
-      await Promise.all(emails.map(arrival));
-      expect(emails.map((email) => mail.to(email).length)).toEqual(emails.map(() => 1));
-    });
-
-    it('writes no mail when the change is undone', async () => {
-      const { email } = { email: newEmail() };
-      await register(email);
-      const { raw } = await arrival(email);
-      const code = /(\d{6}) is your/.exec(raw)?.[1];
-      await client().call('POST /auth/verify_email', { body: { email, code } });
-      expect((await register(email)).status).toBe(409);
-      expect(
-        await client().api.sql(`select 1 from jobs where payload->>'recipient' = '${email}'`),
-      ).toHaveLength(1);
-    });
   },
   configuration,
+);
+
+const texts: URLSearchParams[] = [];
+const provider = createServer((request, response) => {
+  void text(request).then((body) => {
+    texts.push(new URLSearchParams(body));
+    response.writeHead(201).end('{}');
+  });
+});
+afterAll(() => provider.close());
+
+describeApi(
+  'a text',
+  (client) => {
+    it('goes to the provider of SMS_URL, and its content is forgotten', async () => {
+      await client().api.sql(insertMessages('text', [['+12133734253', 'Käthe & Söhne 🙂']]));
+      const done = () => client().api.sql("select payload from jobs where kind = 'text' and state = 'done'");
+      while ((await done()).length === 0) await wait(20);
+      expect(texts.map((form) => [form.get('To'), form.get('Body')])).toEqual([
+        ['+12133734253', 'Käthe & Söhne 🙂'],
+      ]);
+      expect(await done()).toEqual([{ payload: { recipient: '+12133734253', messageId: 'message-0' } }]);
+    });
+  },
+  async () => {
+    await once(provider.listen(0, '127.0.0.1'), 'listening');
+    const { port } = provider.address() as AddressInfo;
+    return {
+      smsUrl: `twilio+http://AC1:s@127.0.0.1:${port}?from=MG1`,
+      publicUrl: 'https://watch.example.org',
+    };
+  },
 );
