@@ -30,3 +30,16 @@ it.each(['/readyz', '/healthz'])('%s asks the database once a second at most', a
   jest.restoreAllMocks();
   await app.close();
 });
+
+it('/readyz says that the process is about to close, while it still serves what comes', async () => {
+  const query = async () => [{ name: '0001_start' }];
+  const database = { select: () => ({ from: query }), execute: query } as unknown as Database;
+  const app = createServer(readApiConfig({ LOG_LEVEL: 'silent' }));
+  serveHealth(app, database, ['0001_start']);
+  const askAll = () =>
+    Promise.all(['/readyz', '/livez', '/healthz'].map(async (url) => (await app.inject(url)).statusCode));
+  expect(await askAll()).toEqual([200, 200, 200]);
+  app.closing.announce();
+  expect(await askAll()).toEqual([503, 200, 200]);
+  await app.close();
+});
