@@ -40,25 +40,6 @@ describe("the socket of the API's built-in database", () => {
   const addTag = (name: string) =>
     `insert into tags (name, category, position) select '${name}', '', max(position) + 1 from tags`;
 
-  it('REQ-API-3 runs the queries of clients and of the API side by side', async () => {
-    const [one, other] = [await connectClient(), await connectClient()];
-    const numbers = Array.from({ length: 50 }, (_, index) => index);
-    const each = async (query: (number: number) => Promise<unknown>) => {
-      const results: unknown[] = [];
-      for (const number of numbers) results.push(await query(number));
-      return results;
-    };
-    const results = await Promise.all([
-      each(async (number) => (await one.query<{ n: number }>('select $1::int as n', [number])).rows[0]?.n),
-      each(
-        async (number) =>
-          (await other.query<{ n: number }>('select $2::int as n, $1', ['', number])).rows[0]?.n,
-      ),
-      each(async (number) => (await api.sql(`select ${number} as n`))[0]?.n),
-    ]);
-    expect(results).toEqual([numbers, numbers, numbers]);
-  });
-
   it('REQ-API-3 keeps what the API writes while a client rolls its transaction back', async () => {
     const client = await connectClient();
     await client.query('begin');

@@ -64,22 +64,14 @@ describe('A mail', () => {
   });
 });
 
-describe('The mail with a code REQ-AUTH-6', () => {
-  it('is of no use after 15 minutes', () => {
-    const { usefulSeconds, subject, text } = createCodeMail('012345', 'confirm-email')(site);
-    expect(usefulSeconds).toBe(900);
-    expect(subject).toBe('012345 is your Steadfast code');
-    expect(text).toContain('expires in 15 minutes');
-  });
+it('REQ-AUTH-6 The mail with a code is of no use after 15 minutes', () => {
+  const { usefulSeconds, subject, text } = createCodeMail('012345', 'confirm-email')(site);
+  expect(usefulSeconds).toBe(900);
+  expect(subject).toBe('012345 is your Steadfast code');
+  expect(text).toContain('expires in 15 minutes');
 });
 
 describe('The mail about new videos', () => {
-  it('names the one video, and leads there by absolute links', () => {
-    const { subject, text } = createNewEpisodeMail(news)(site);
-    expect(subject).toBe('New in Forged: Iron');
-    expect(text).toContain('https://watch.example.org/video/7');
-  });
-
   it('names several in one mail, and only counts those after the tenth', () => {
     const videos = Array.from({ length: 13 }, (_, index) => ({
       title: `Part ${index + 1}`,
@@ -94,7 +86,8 @@ describe('The mail about new videos', () => {
   });
 
   it('lets people stop it by one click in the mail program', () => {
-    const { headers, text } = createNewEpisodeMail(news)(site);
+    const { headers, text, subject } = createNewEpisodeMail(news)(site);
+    expect(subject).toBe('New in Forged: Iron');
     expect(headers).toEqual({
       'List-Unsubscribe': '<https://watch.example.org/api/unsubscribe?t=abc>',
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
