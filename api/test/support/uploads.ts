@@ -97,27 +97,12 @@ export async function readOffset(api: Api, token: string, id: string): Promise<n
   return Number((await sendUpload(api, 'HEAD', token, { id })).headers['upload-offset']);
 }
 
-/** Sends a part of a file, as the site does. */
-async function sendPart(api: Api, token: string, id: string, file: Buffer): Promise<void> {
-  const offset = await readOffset(api, token, id);
-  const body = file.subarray(offset, offset + UPLOAD_PART_BYTES);
-  await sendUpload(api, 'PATCH', token, { id, headers: toPatchHeaders(offset), body });
-}
-
-/** Sends the parts of a file that are missing, over a connection that is lost again and again. */
-export async function sendWithCuts(
-  api: Api,
-  token: string,
-  id: string,
-  file: Buffer,
-  cuts: number,
-): Promise<void> {
-  const bytesBetween = Math.floor((file.length - (await readOffset(api, token, id))) / (cuts + 2));
-  const cutAfter = Math.min(UPLOAD_PART_BYTES / 2, bytesBetween);
-  const partsBetween = Math.floor(bytesBetween / UPLOAD_PART_BYTES);
-  for (let cut = 0; cut < cuts; cut += 1) {
-    await sendCut(api, token, id, { file, offset: await readOffset(api, token, id), cutAfter });
-    for (let part = 0; part < partsBetween; part += 1) await sendPart(api, token, id, file);
+/** Sends what is missing of a file in parts, as the site does. */
+export async function sendRest(api: Api, token: string, id: string, file: Buffer): Promise<void> {
+  for (;;) {
+    const offset = await readOffset(api, token, id);
+    if (offset >= file.length) return;
+    const body = file.subarray(offset, offset + UPLOAD_PART_BYTES);
+    await sendUpload(api, 'PATCH', token, { id, headers: toPatchHeaders(offset), body });
   }
-  while ((await readOffset(api, token, id)) < file.length) await sendPart(api, token, id, file);
 }
