@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createApiClient } from '../../../test/support/api-client';
@@ -116,12 +116,24 @@ describe.each(databases)(
       expect(existsSync(join(site, 'mfe-x/1.0.0/feature.json'))).toBe(true);
     });
 
-    it('replaces a database and files only when asked to, and then entirely', async () => {
+    it('replaces a database and files only when asked to, not while the site runs, and then entirely', async () => {
       const other = await prepare();
       removals.push(other.remove);
-      const refused = await run('restore', [backup], other);
-      expect(refused).toMatchObject({ code: 1, output: '' });
-      expect(refused.errors).toMatch(/^The database is not empty: .* --replace .*\n$/);
+      const refuse = async (args: string[]) => {
+        const refused = await run('restore', [backup, ...args], other);
+        expect(refused).toMatchObject({ code: 1, output: '' });
+        return refused.errors;
+      };
+      const running = await startApiProcess(other, { jwtSecret: JWT_SECRET });
+      try {
+        expect(await refuse(['--replace'])).toMatch(
+          /^The site is running: stop its API .* Nothing was restored\.\n$/,
+        );
+        expect(existsSync(join(other.dataDir, 'media-library/media/picture.webp'))).toBe(false);
+      } finally {
+        await running.stop();
+      }
+      expect(await refuse([])).toMatch(/^The database is not empty: .* --replace .*\n$/);
       expect(await run('restore', [backup, '--replace'], other)).toMatchObject({ code: 0, errors: '' });
       const api = await startApiProcess(other, { jwtSecret: JWT_SECRET });
       try {
@@ -129,21 +141,6 @@ describe.each(databases)(
       } finally {
         await api.stop();
       }
-    });
-
-    it('is not restored over a site that runs', async () => {
-      const other = await prepare();
-      removals.push(other.remove);
-      const api = await startApiProcess(other, { jwtSecret: JWT_SECRET });
-      try {
-        const refused = await run('restore', [backup, '--replace'], other);
-        expect(refused).toMatchObject({ code: 1, output: '' });
-        expect(refused.errors).toMatch(/^The site is running: stop its API .* Nothing was restored\.\n$/);
-        expect(existsSync(join(other.dataDir, 'media-library/media/picture.webp'))).toBe(false);
-      } finally {
-        await api.stop();
-      }
-      expect(await run('restore', [backup, '--replace'], other)).toMatchObject({ code: 0, errors: '' });
     });
 
     it.each([
@@ -203,11 +200,6 @@ describe.each(databases)(
 
     it.each<[string, (copy: string) => Promise<void>, RegExp]>([
       [
-        'with a truncated picture',
-        (copy) => truncate(join(copy, 'media/media/picture.webp'), 100),
-        /^The backup in .* is damaged: media\/media\/picture\.webp is missing or has changed\..*\n$/,
-      ],
-      [
         'with a changed database',
         async (copy) => {
           const [file = ''] = (await readdir(copy)).filter((each) => each.startsWith('database'));
@@ -221,11 +213,6 @@ describe.each(databases)(
         'without its record',
         (copy) => rm(join(copy, 'backup.json')),
         /^There is no backup in .*backup\.json cannot be read \(ENOENT\)/,
-      ],
-      [
-        'with half a record',
-        (copy) => truncate(join(copy, 'backup.json'), 200),
-        /^The backup\.json in .* is damaged/,
       ],
       [
         'of files outside of it',
