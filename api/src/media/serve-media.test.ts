@@ -97,13 +97,9 @@ describe('Pictures and streams in a bucket', () => {
     if (status !== 416) expect(headers['content-length']).toBe(String(content.length));
   });
 
-  it.each([
-    ['bytes=3-5', 206, 'bytes 3-5/13', 'the'],
-    ['bytes=13-', 416, 'bytes */13', ''],
-    ['bytes=20-30,40-50', 416, 'bytes */13', ''],
-  ])('support ranges in a folder too: %s is %i', async (range, status, contentRange, content) => {
-    const { statusCode, headers, body } = await get(`/${TALK}/9.m4s`, { range });
-    expect([statusCode, headers['content-range'], body]).toEqual([status, contentRange, content]);
+  it('support ranges in a folder too, and tell the size where there is no such range', async () => {
+    const { statusCode, headers, body } = await get(`/${TALK}/9.m4s`, { range: 'bytes=13-' });
+    expect([statusCode, headers['content-range'], body]).toEqual([416, 'bytes */13', '']);
   });
 
   it('are sent again only to a client with another version', async () => {

@@ -216,16 +216,11 @@ describeApi('import and export', (client, database) => {
   });
 
   it('REQ-API-3 refuses files that are not there or cannot be written', async () => {
-    expect(await tool('import', '/nowhere/x.json')).toMatchObject({
-      code: 1,
-      errors: expect.stringMatching(
-        /^The catalogue \/nowhere\/x\.json cannot be read \(ENOENT\): /,
-      ) as string,
-    });
-    expect(await tool('export', '/nowhere/x.json')).toMatchObject({
-      code: 1,
-      errors: expect.stringMatching(/^\/nowhere\/x\.json cannot be written \(ENOENT\): /) as string,
-    });
+    const read = await tool('import', '/nowhere/x.json');
+    expect(read.errors).toMatch(/^The catalogue \/nowhere\/x\.json cannot be read \(ENOENT\): /);
+    const written = await tool('export', '/nowhere/x.json');
+    expect(written.errors).toMatch(/^\/nowhere\/x\.json cannot be written \(ENOENT\): /);
+    expect([read.code, written.code]).toEqual([1, 1]);
   });
 
   it('REQ-API-3 names the streams and pictures of what it adds that are not on the disk, and goes on', async () => {

@@ -20,8 +20,6 @@ const getEtag = ({ headers }: WireResponse) => headers.etag ?? '';
 describeApi('cached responses', (client, database) => {
   const get = (path: string, headers: Record<string, string> = {}) =>
     sendRequest(client().api.url, { path, headers });
-  const newest = async (path: string, headers: Record<string, string> = {}) =>
-    getEtag(await get(path, headers));
 
   it.each(READS)('lets everybody cache %s, who asks each time whether it is still current', async (path) => {
     const first = await get(path);
@@ -81,13 +79,6 @@ describeApi('cached responses', (client, database) => {
     expect((await get('/api/video/4711', { 'if-none-match': '"x", *' })).status).toBe(404);
   });
 
-  it('gives each address an ETag of its own', async () => {
-    const etags = await Promise.all(READS.map((path) => newest(path)));
-    expect(new Set(etags).size).toBe(READS.length);
-    const answer = await get('/api/video/series/8', { 'if-none-match': etags[1] ?? '' });
-    expect(answer.status).toBe(200);
-  });
-
   it.each([
     ["update series set name = name || '!' where id = 8", '/api/video/series/8'],
     ["update videos set title = title || '!' where id = 701", '/api/video/701'],
@@ -130,10 +121,10 @@ describeApi('cached responses', (client, database) => {
   });
 
   it('changes nothing where a writer gave up', async () => {
-    const before = await newest('/api/video/series');
+    const before = getEtag(await get('/api/video/series'));
     const failing = client().api.sql('update series set name = name || 1 / (id - id)');
     await expect(failing).rejects.toThrow();
-    expect(await newest('/api/video/series')).toBe(before);
+    expect(getEtag(await get('/api/video/series'))).toBe(before);
   });
 
   it("REQ-API-4 never shows a person's marks to others, and keeps them with that person", async () => {
