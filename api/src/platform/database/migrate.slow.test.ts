@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -6,10 +5,8 @@ import { Client } from 'pg';
 import { runCatalogueTool } from '../../../test/support/catalogue-tool';
 import { databases, pglite } from '../../../test/support/databases';
 import { newFolder, removeFolder } from '../../../test/support/folders';
-import { startPgbouncer } from '../../../test/support/pgbouncer';
 import { canHavePostgres, createPostgresDatabase, runOn } from '../../../test/support/postgres-server';
 import { startApiProcess } from '../../../test/support/running-api';
-import { MIGRATIONS_FOLDER } from '../config/folders';
 import type { OpenDatabase } from './database';
 import { migrate, refuseOtherSchema } from './migrate';
 import { openPostgres } from './postgres';
@@ -20,20 +17,6 @@ const shared = databases.filter((database) => database !== pglite);
 (shared.length > 0 ? describe.each(shared) : describe.skip.each([pglite]))(
   'migrations on $name',
   (database) => {
-    it('two processes that start at once on an empty database both come up, and it is filled once', async () => {
-      const prepared = await database.prepareEmpty();
-      try {
-        const apis = await Promise.all([startApiProcess(prepared), startApiProcess(prepared)]);
-        const [api] = apis;
-        const ran = await api?.sql('select name from migrations order by name');
-        expect(ran?.map(({ name }) => name)).toEqual(readdirSync(MIGRATIONS_FOLDER).sort());
-        expect(await api?.sql('select count(*)::int as count from series')).toEqual([{ count: 3 }]);
-        await Promise.all(apis.map((each) => each.stop()));
-      } finally {
-        await prepared.remove();
-      }
-    });
-
     it('REQ-API-3 are left to the API: a command of the catalogue changes nothing in a database of an older version', async () => {
       const prepared = await database.prepareEmpty();
       const sentence = /^The database is older than this version \(.*\): run `steadfast migrate` first\.\n$/;
@@ -104,7 +87,6 @@ const shared = databases.filter((database) => database !== pglite);
   });
 });
 
-const openServer = (url: string) => openPostgres(url, () => undefined, 0);
 const engines = [
   {
     name: 'PGlite',
@@ -118,19 +100,7 @@ const engines = [
     name: 'PostgreSQL',
     prepare: async () => {
       const { url, remove } = await createPostgresDatabase();
-      return { open: () => openServer(url), remove };
-    },
-  },
-  {
-    name: 'PostgreSQL behind PgBouncer',
-    prepare: async () => {
-      const server = await createPostgresDatabase();
-      const bouncer = await startPgbouncer(server.url);
-      const remove = async () => {
-        await bouncer.remove();
-        await server.remove();
-      };
-      return { open: () => openServer(bouncer.url), remove };
+      return { open: () => openPostgres(url, () => undefined, 0), remove };
     },
   },
 ].slice(0, canHavePostgres ? undefined : 1);
