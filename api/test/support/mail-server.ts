@@ -5,14 +5,7 @@ import { freePort } from './free-port';
 
 /** What goes wrong with one attempt to bring a mail. */
 export type MailFault =
-  | 'closed at the greeting'
-  | 'busy at the recipient'
-  | 'unknown recipient'
-  | 'silent at the recipient'
-  | 'reset within the content'
-  | 'busy after the content'
-  | 'refused after the content'
-  | 'reset after taking it';
+  'unknown recipient' | 'silent at the recipient' | 'busy after the content' | 'reset after taking it';
 
 export interface AcceptedMail {
   to: string;
@@ -54,32 +47,25 @@ export async function createMailServer(
         const fault = faultOf(address, attempt);
         faults.set(session, fault);
         if (fault === 'silent at the recipient') return;
-        if (fault === 'closed at the greeting') sockets.get(session.remotePort)?.destroy();
-        else if (fault === 'busy at the recipient') done(refusal(450, `${address} is busy`));
-        else if (fault === 'unknown recipient') done(refusal(550, `${address} is not here`));
+        if (fault === 'unknown recipient') done(refusal(550, `${address} is not here`));
         else done();
       },
       onData: (stream, session, done) => {
         const fault = faults.get(session);
-        const cut = () => sockets.get(session.remotePort)?.resetAndDestroy();
         let raw = '';
-        stream.on('data', (chunk: Buffer) => {
-          raw += chunk.toString();
-          if (fault === 'reset within the content') cut();
-        });
+        stream.on('data', (chunk: Buffer) => (raw += chunk.toString()));
         stream.on('end', () => {
-          if (fault === 'busy after the content') done(refusal(451, 'Not now'));
-          else if (fault === 'refused after the content') done(refusal(554, 'Not this'));
-          else if (fault === 'reset within the content') cut();
-          else {
-            const messageId = /^Message-ID: (<[^>]+>)/im.exec(raw)?.[1] ?? '';
-            const [to] = session.envelope.rcptTo;
-            // Lines that were only broken to be short are whole again.
-            const whole = raw.replaceAll('=\r\n', '');
-            accepted.push({ to: to?.address ?? '', messageId, raw: whole });
-            if (fault === 'reset after taking it') cut();
-            else done();
+          if (fault === 'busy after the content') {
+            done(refusal(451, 'Not now'));
+            return;
           }
+          const messageId = /^Message-ID: (<[^>]+>)/im.exec(raw)?.[1] ?? '';
+          const [to] = session.envelope.rcptTo;
+          // Lines that were only broken to be short are whole again.
+          const whole = raw.replaceAll('=\r\n', '');
+          accepted.push({ to: to?.address ?? '', messageId, raw: whole });
+          if (fault === 'reset after taking it') sockets.get(session.remotePort)?.resetAndDestroy();
+          else done();
         });
       },
     });

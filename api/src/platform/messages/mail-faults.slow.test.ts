@@ -6,27 +6,18 @@ import { insertMessages, UNSENT } from '../../../test/support/messages';
 import { startApiProcess, type ApiProcess } from '../../../test/support/running-api';
 import { waitUntil } from '../../../test/support/wait-until';
 
-const MESSAGES = 200;
+const MESSAGES = 100;
 /** Far below the two minutes for which a silent mail server is waited for, and time enough on a busy machine. */
 const SLOW_MS = 30_000;
 
-/** Every tenth mail meets each of these at its first attempt. */
-const PASSING: (MailFault | undefined)[] = [
-  undefined,
-  'closed at the greeting',
-  'busy at the recipient',
-  'reset within the content',
-  'busy after the content',
-  'reset after taking it',
-  undefined,
-  undefined,
-];
-const FOR_GOOD: MailFault[] = ['unknown recipient', 'refused after the content'];
-const FAULTS = [...PASSING, ...FOR_GOOD];
+/** Of five mails, three meet no fault or these at their first attempt, and the last one is refused for good. */
+const PASSING: (MailFault | undefined)[] = [undefined, 'busy after the content', 'reset after taking it'];
+const FOR_GOOD: MailFault = 'unknown recipient';
+const FAULTS = [...PASSING, undefined, FOR_GOOD];
 
 const addressOf = (index: number) => `fault${index}@example.org`;
 const faultAt = (index: number) => FAULTS[index % FAULTS.length];
-const isForGood = (index: number) => FOR_GOOD.some((fault) => fault === faultAt(index));
+const isForGood = (index: number) => faultAt(index) === FOR_GOOD;
 const indexes = Array.from({ length: MESSAGES }, (_, index) => index);
 const lasting = indexes.filter((index) => !isForGood(index));
 
@@ -77,7 +68,7 @@ describe.each(databases)('mail on $name', ({ name, prepareForProcess: prepare })
       'the server was away',
     );
     await server.listen();
-    await waitUntil(() => server.accepted.length >= 60, 'a part has arrived');
+    await waitUntil(() => server.accepted.length >= 30, 'a part has arrived');
     await first.stop('SIGKILL');
     const survivor = second ?? (await start());
 
@@ -104,18 +95,11 @@ describe.each(databases)('mail on $name', ({ name, prepareForProcess: prepare })
     expect(dead.map(({ recipient }) => recipient)).toEqual(indexes.filter(isForGood).map(addressOf));
     for (const { attempts, last_error, payload } of dead) {
       expect(Number(attempts)).toBeLessThanOrEqual(20);
-      expect(last_error).toMatch(/is not here|Not this/);
+      expect(last_error).toMatch(/is not here/);
       expect(payload).toMatchObject({ text: expect.stringMatching('text ') as string });
     }
     expect(server.accepted.filter(({ to }) => isForGood(Number(/\d+/.exec(to)?.[0])))).toEqual([]);
-    const logs = apis.map((api) => api.logs()).join('');
-    // A killed process may have lost its last lines, or have written them in vain.
-    const refusals = logs.match(/A job failed for good/g)?.length ?? 0;
-    expect(Math.abs(refusals - dead.length)).toBeLessThanOrEqual(10);
-    expect(logs).not.toMatch(/fault\d+@/);
-    process.stdout.write(
-      `${name}: ${lasting.length} mails arrived, ${repeated} twice under the same Message-ID, ${dead.length} given up\n`,
-    );
+    expect(apis.map((api) => api.logs()).join('')).not.toMatch(/fault\d+@/);
   });
 
   it('a slow mail server slows no request, nor the mail of others, nor the end', async () => {
