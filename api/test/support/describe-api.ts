@@ -1,6 +1,6 @@
 import type { ApiConfig } from '../../src/platform/config/api-config';
 import { createApiClient, type ApiClient } from './api-client';
-import { databases, oneDatabase, type PreparedDatabase, type TestDatabase } from './databases';
+import { oneDatabase, type PreparedDatabase, type TestDatabase } from './databases';
 import { startApi, startApiProcess, type ApiProcess, type LocalApi, type RunningApi } from './running-api';
 
 type Changes = () => Promise<Partial<ApiConfig>> | Partial<ApiConfig>;
@@ -25,9 +25,9 @@ export function describeApi(
   });
 }
 
-/** As `describeApi`, with the API in a process of its own, on each database. */
-export function describeApiProcess(title: string, tests: Tests<ApiProcess>): void {
-  describeOn(title, tests, databases, async ({ prepareForProcess }) => {
+/** As `describeApi`, with the API in a process of its own. */
+export function describeApiProcess(title: string, on: TestDatabase[], tests: Tests<ApiProcess>): void {
+  describeOn(title, tests, on, async ({ prepareForProcess }) => {
     const prepared = await prepareForProcess();
     return { prepared, api: await startApiProcess(prepared) };
   });

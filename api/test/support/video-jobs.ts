@@ -109,8 +109,6 @@ export function createVideoJobs(
       const { output } = await tool('jobs', '--json');
       return (JSON.parse(output) as PrintedJob[]).find((job) => job.id === id);
     },
-    countVideos: async (title: string): Promise<number> =>
-      (await api.sql(`select id from videos where title = '${title}' and stream_id is not null`)).length,
     leftovers: async () => [...(await below('uploads')), ...(await below('.staging'))],
     untilEncoding: async (worker: Child): Promise<void> => {
       const isEncoding = () =>
