@@ -22,22 +22,6 @@ describe('What is taken from an answer', () => {
     },
   );
 
-  it('REQ-API-4 is a series even when nothing beyond its id and name came', () => {
-    expect(parseSeries({ id: 1, name: 'Forged' })).toEqual({
-      id: 1,
-      name: 'Forged',
-      videos: [],
-      speakers: [],
-    });
-  });
-
-  it('REQ-API-4 parses ids that come as numeric strings', () => {
-    expect(parseSeries({ id: '1', name: 'Forged', videos: [{ id: '71' }] })).toMatchObject({
-      id: 1,
-      videos: [{ id: 71 }],
-    });
-  });
-
   it('leaves out what has no id, and keeps the rest', () => {
     expect(parseAllSeries([null, { name: 'No id' }, { id: 2, name: 'Harbour' }])).toHaveLength(1);
     expect(

@@ -59,11 +59,6 @@ describe('The registry', () => {
     });
   });
 
-  it('knows a dialog that nobody serves for what it is', () => {
-    expect(findDialog(registry, 'share')).toBeUndefined();
-    expect(findDialog({ revision: 1, shell: '1', features: [] }, 'add-to-playlist')).toBeUndefined();
-  });
-
   it('gives the parts of a slot in their order, 100 where none is said, else as they stand', () => {
     expect(findSlotContributions(registry, 'video-actions').map(({ module }) => module)).toEqual([
       'slots/First',

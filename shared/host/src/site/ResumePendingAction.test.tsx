@@ -1,5 +1,4 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { StrictMode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
   clearUser,
@@ -67,14 +66,6 @@ describe('What was wanted before a sign-in', () => {
     expect(opened).toHaveLength(1);
   });
 
-  it('REQ-MENU-2 is done for a dialog that only its own feature knows', () => {
-    const target = { kind: 'video', id: 7, title: 'Ore' };
-    const { happens, goTo, opened } = atSignIn({ kind: 'dialog', name: 'pray', target });
-    happens(setUser(testViewer));
-    goTo('/series/7?tab=2');
-    expect(opened).toEqual([{ name: 'pray', target }]);
-  });
-
   it('REQ-MENU-2 is done over a page that was loaded anew, once it is known who is here', () => {
     storeToken(`x.${btoa(JSON.stringify({ exp: 9e9 }))}.x`);
     storePendingAction('/series/7', save);
@@ -91,15 +82,6 @@ describe('What was wanted before a sign-in', () => {
     renderInSite(<Page />, { at: '/series/7' });
     window.history.pushState({}, '', '/');
     expect(readPendingAction()?.action).toEqual(save);
-  });
-
-  it('waits for the profile of whoever has just signed in', () => {
-    storeToken(`x.${btoa(JSON.stringify({ exp: 9e9 }))}.x`);
-    const { happens, goTo, opened } = atSignIn(save);
-    goTo('/series/7');
-    expect(opened).toEqual([]);
-    happens(setUser(testViewer));
-    expect(opened).toEqual([opensSave]);
   });
 
   it('leaves the focus where somebody has put it', () => {
@@ -138,17 +120,6 @@ describe('What was wanted before a sign-in', () => {
     happens(setUser(testViewer));
     goTo('/series/7');
     expect(opened).toEqual([]);
-  });
-
-  it('is done once where effects run twice', () => {
-    storePendingAction('/series/7', save);
-    const inStrictMode = (
-      <StrictMode>
-        <Page />
-      </StrictMode>
-    );
-    const { opened } = renderInSite(inStrictMode, { at: '/series/7', user: testViewer });
-    expect(opened).toEqual([opensSave]);
   });
 
   it('is found on the same page, however its address is written', () => {

@@ -84,6 +84,7 @@ function Feature({ onRender }: { onRender: (site: Site, address: string) => void
   });
   return null;
 }
+
 const click = (name: string) => deferModule(() => userEvent.click(screen.getByRole('button', { name })));
 
 const fetched = jest.fn<Promise<never>, [string]>(() => Promise.reject(new TypeError('Failed to fetch')));
@@ -97,16 +98,6 @@ beforeEach(() => {
 afterEach(() => toConsole.mockRestore());
 
 describe('A dialog', () => {
-  it('is gone when it says that it is done, and opens again for something else', async () => {
-    const { ask, asked } = await show(all);
-    await ask((site) => site.openDialog('add-to-playlist', video));
-    await click('Done');
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(asked).toHaveLength(1);
-    await ask((site) => site.openDialog('add-to-playlist', { videoId: 72, videoTitle: 'Slag' }));
-    expect(screen.getByRole('dialog', { name: 'Save Slag' })).toBeInTheDocument();
-  });
-
   it('REQ-FED-2 that only its own feature names opens from an action, with what it is for', async () => {
     const PrayDialog = ({ title }: { title: string }) => (
       <div role="dialog" aria-label={`Pray for ${title}`} />
@@ -145,17 +136,6 @@ describe('A slot', () => {
       'Share 71',
       'Save Ore',
     ]);
-  });
-
-  it('REQ-FED-3 goes on without a part that does not load, which can be tried again', async () => {
-    const { serve } = await show({ 'slots/Save': Save }, page);
-    expect(screen.getByRole('button', { name: 'Save Ore' })).toBeInTheDocument();
-    expect(screen.getByRole('alert')).toHaveTextContent('This did not load.');
-    expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
-    serve(all);
-    await click('Try again');
-    expect(screen.getByRole('button', { name: 'Share 71' })).toBeInTheDocument();
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 });
 
@@ -286,14 +266,6 @@ describe('The site that features see', () => {
     expect(sites[1]).toBe(sites[0]);
     await ask((site) => site.requireSignIn());
     expect(address()).toBe('/auth?returnTo=%2Fseries%2F7%3Ftab%3D3');
-  });
-});
-
-describe('A notice', () => {
-  it('goes to the host', async () => {
-    const { ask, notify } = await show(all);
-    await ask((site) => site.notify('Saved to Lent'));
-    expect(notify.mock.calls).toEqual([['Saved to Lent']]);
   });
 });
 

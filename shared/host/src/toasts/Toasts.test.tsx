@@ -115,12 +115,6 @@ describe('Toasts', () => {
     expect(said()).toEqual([]);
   });
 
-  it('are at most three', () => {
-    const { notify } = show();
-    for (const message of ['1', '2', '3', '4']) notify(message);
-    expect(said()).toEqual(['2', '3', '4']);
-  });
-
   it('are reached by F6, and give the focus back to where it was', async () => {
     const { notify } = show();
     const opener = screen.getByRole('button', { name: 'Share' });

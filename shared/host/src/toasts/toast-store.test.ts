@@ -40,10 +40,4 @@ describe('The toast store', () => {
     dismiss();
     expect(messages(toastStore)).toEqual(['2', '1']);
   });
-
-  it('gives the same array until something changes', () => {
-    const toastStore = createToastStore();
-    toastStore.notify('1');
-    expect(toastStore.getToasts()).toBe(toastStore.getToasts());
-  });
 });

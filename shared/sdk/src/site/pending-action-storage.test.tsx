@@ -88,13 +88,4 @@ describe('What was wanted before a sign-in', () => {
     storePendingAction('/', subscribe);
     expect(readPendingAction()).toMatchObject({ action: subscribe });
   });
-
-  it('is not kept where storage is forbidden, which stops nobody', () => {
-    const forbidden = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('No', 'SecurityError');
-    });
-    storePendingAction('/', subscribe);
-    forbidden.mockRestore();
-    expect(readPendingAction()).toBeUndefined();
-  });
 });
