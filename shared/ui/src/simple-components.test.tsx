@@ -6,6 +6,12 @@ import { Icon } from './Icon/Icon';
 import { PageHeading } from './PageHeading/PageHeading';
 import { ProgressBar } from './ProgressBar/ProgressBar';
 import { Toast } from './Toast/Toast';
+import userEvent from '@testing-library/user-event';
+import { Button, ButtonLink } from './Button/Button';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { useState } from 'react';
+import { Tabs } from './Tabs/Tabs';
+import { TextField } from './TextField/TextField';
 
 describe('Avatar', () => {
   it.each([
@@ -84,4 +90,178 @@ it('tells an error by its picture too, not by colour alone', () => {
   const error = pictureOf(render(<Toast message="Not saved" tone="error" onDismiss={() => undefined} />));
   expect(error).toBeTruthy();
   expect(error).not.toBe(plain);
+});
+
+describe('Button', () => {
+  it.each([
+    ['small', '0.875rem'],
+    ['medium', '1.25rem'],
+    ['large', '1.5rem'],
+    ['extraLarge', '1.875rem'],
+  ] as const)('REQ-UI-1 gives the %s one a label of %s: 14, 20, 24 or 30 px', (size, length) => {
+    render(<Button size={size}>Watch Now</Button>);
+    expect(screen.getByRole('button').style.getPropertyValue('--button-size')).toBe(length);
+  });
+
+  it('submits no form unless told to', async () => {
+    const submitted = jest.fn((event: React.FormEvent) => event.preventDefault());
+    render(
+      <form onSubmit={submitted}>
+        <Button>Cancel</Button>
+        <Button type="submit">Continue</Button>
+      </form>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(submitted).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(submitted).toHaveBeenCalledTimes(1);
+  });
+
+  it('ignores clicks while busy, keeps its label and the focus, and works again afterwards', async () => {
+    const clicked = jest.fn();
+    const { rerender } = render(
+      <Button isBusy onClick={clicked}>
+        Save
+      </Button>,
+    );
+    const button = screen.getByRole('button', { name: 'Save', busy: true });
+    await userEvent.dblClick(button);
+    expect(clicked).not.toHaveBeenCalled();
+    expect(button).toHaveFocus();
+    rerender(<Button onClick={clicked}>Save</Button>);
+    await userEvent.click(button);
+    expect(clicked).toHaveBeenCalledTimes(1);
+    expect(button).not.toHaveAttribute('aria-busy');
+  });
+
+  it('submits nothing while busy', async () => {
+    const submitted = jest.fn((event: React.FormEvent) => event.preventDefault());
+    render(
+      <form onSubmit={submitted}>
+        <Button type="submit" isBusy>
+          Send
+        </Button>
+      </form>,
+    );
+    await userEvent.click(screen.getByRole('button'));
+    expect(submitted).not.toHaveBeenCalled();
+  });
+});
+
+const Where = () => <output>{useLocation().pathname}</output>;
+const renderLink = (to: string) =>
+  render(
+    <MemoryRouter>
+      <ButtonLink to={to}>Give</ButtonLink>
+      <Where />
+    </MemoryRouter>,
+  );
+
+describe('ButtonLink', () => {
+  it('goes to a page of this site without a reload', async () => {
+    renderLink('/give');
+    await userEvent.click(screen.getByRole('link', { name: 'Give' }));
+    expect(screen.getByRole('status')).toHaveTextContent('/give');
+  });
+
+  it.each(['https://example.org/a', 'HTTP://example.org/a'])('leaves the site for %s', (address) => {
+    renderLink(address);
+    expect(screen.getByRole('link')).toHaveAttribute('href', address);
+  });
+});
+
+describe('Tabs', () => {
+  function Example({ dir }: { dir?: 'rtl' }) {
+    const [active, setActive] = useState('videos');
+    const tabs = [
+      { id: 'videos', title: 'Videos', count: 12, content: 'Twelve videos' },
+      { id: 'series', title: 'Series', count: 0, content: 'No series' },
+      { id: 'tags', title: 'Tags', content: 'Tags' },
+    ];
+    return <Tabs label="Results" tabs={tabs} active={active} onChange={setActive} dir={dir} />;
+  }
+  const selected = () => screen.getByRole('tab', { selected: true });
+
+  it('shows the active one and how much is behind each, nothing included', () => {
+    render(<Example />);
+    expect(screen.getByRole('tablist', { name: 'Results' })).toBeInTheDocument();
+    expect(selected()).toHaveAccessibleName('Videos 12');
+    expect(selected()).toHaveAttribute('aria-label', 'Videos 12');
+    expect(screen.getByRole('tab', { name: 'Series 0' })).toBeInTheDocument();
+    expect(screen.getByRole('tabpanel', { name: 'Videos 12' })).toHaveTextContent('Twelve videos');
+  });
+
+  it('follows the left arrow where lines run from right to left', async () => {
+    render(<Example dir="rtl" />);
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(selected()).toHaveAccessibleName('Series 0');
+  });
+
+  it('is walked through by arrow keys, Home and End, round at the ends', async () => {
+    render(<Example />);
+    await userEvent.tab();
+    expect(selected()).toHaveFocus();
+    for (const [key, name] of [
+      ['{ArrowRight}', 'Series 0'],
+      ['{End}', 'Tags'],
+      ['{ArrowRight}', 'Videos 12'],
+      ['{ArrowLeft}', 'Tags'],
+      ['{Home}', 'Videos 12'],
+    ] as const) {
+      await userEvent.keyboard(key);
+      expect(selected()).toHaveAccessibleName(name);
+      expect(selected()).toHaveFocus();
+    }
+  });
+});
+
+describe('TextField', () => {
+  it('is described by its error, then its hint', () => {
+    render(<TextField label="Zip" hint="5 digits" error="Zip must be a valid 5 digit zip code" />);
+    expect(screen.getByLabelText('Zip')).toHaveAccessibleDescription(
+      'Zip must be a valid 5 digit zip code 5 digits',
+    );
+    expect(screen.getByLabelText('Zip')).toBeInvalid();
+  });
+
+  it('announces an error that appears while it has the focus', () => {
+    const { rerender } = render(<TextField label="Zip" />);
+    screen.getByLabelText('Zip').focus();
+    rerender(<TextField label="Zip" error="5 digits" />);
+    expect(screen.getByRole('alert')).toHaveTextContent('5 digits');
+  });
+
+  it('announces no error while it is disabled, which takes the focus away', () => {
+    const { rerender } = render(<TextField label="Zip" />);
+    screen.getByLabelText('Zip').focus();
+    rerender(<TextField label="Zip" error="5 digits" disabled />);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('does not announce an error that appears before it has the focus', () => {
+    render(<TextField label="Zip" error="5 digits" />);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('does not announce an error again that was spoken with the focus, unless it changes', () => {
+    const { rerender } = render(<TextField label="Zip" error="5 digits" />);
+    screen.getByLabelText('Zip').focus();
+    rerender(<TextField label="Zip" error="5 digits" defaultValue="6" />);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    rerender(<TextField label="Zip" error="Digits only" />);
+    expect(screen.getByRole('alert')).toHaveTextContent('Digits only');
+  });
+
+  it('keeps a description given from outside', () => {
+    render(
+      <>
+        <TextField label="New password" aria-describedby="rules" error="Too short" />
+        <p id="rules">At least 8 characters</p>
+      </>,
+    );
+    expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(
+      'Too short At least 8 characters',
+    );
+  });
 });

@@ -1,8 +1,10 @@
 import { combineReducers, legacy_createStore as createStore } from 'redux';
-import { testViewer, renderInSite } from '@steadfast/testing';
+import { renderInSite, testToken, testViewer } from '@steadfast/testing';
 import * as session from './session-state';
-import { screen } from '@testing-library/react';
-import { useSessionActions, useUser, displayName, firstName } from './session-state';
+import { clearUser, displayName, firstName, setUser, useSessionActions, useUser } from './session-state';
+import { act, screen } from '@testing-library/react';
+import { useProfileFailure } from './profile-failure';
+import { readToken, removeToken, resumeSendingToken, stopSendingToken, storeToken } from './token';
 
 const playlists = [{ id: 1, name: 'Lent', linkSlug: 'lent-1' }];
 const subscriptions = [{ id: 7 }];
@@ -146,5 +148,52 @@ describe('A name', () => {
     [null, 'no-at-sign', 'no-at-sign'],
   ])('REQ-SESSION-4 %j with the email %s is shown as %s', (name, email, shown) => {
     expect(displayName({ name, email })).toBe(shown);
+  });
+});
+
+describe('useProfileFailure', () => {
+  function Failure() {
+    return <p>{useProfileFailure() ?? 'none'}</p>;
+  }
+  const showFailed = () => {
+    const { store } = renderInSite(<Failure />, { hasProfileFailed: true });
+    const after = (change: () => void) =>
+      act(() => {
+        change();
+        store.dispatch(clearUser());
+      });
+    return { after, store };
+  };
+  afterEach(() => removeToken());
+
+  it('says that the profile of a signed-in viewer failed, is being retried, and failed again', () => {
+    const { after } = showFailed();
+    expect(screen.getByText('failed')).toBeInTheDocument();
+    after(resumeSendingToken);
+    expect(screen.getByText('retrying')).toBeInTheDocument();
+    after(() => stopSendingToken(readToken() ?? ''));
+    expect(screen.getByText('failed')).toBeInTheDocument();
+  });
+
+  it('is over once the profile loads, also after a sign-out', () => {
+    const { after, store } = showFailed();
+    after(resumeSendingToken);
+    act(() => void store.dispatch(setUser(testViewer)));
+    expect(screen.getByText('none')).toBeInTheDocument();
+    act(() => void store.dispatch(clearUser()));
+    expect(screen.getByText('none')).toBeInTheDocument();
+  });
+
+  it('is over once the token is refused', () => {
+    const { after } = showFailed();
+    after(resumeSendingToken);
+    after(removeToken);
+    expect(screen.getByText('none')).toBeInTheDocument();
+  });
+
+  it('says nothing while a sign-in loads its first profile', () => {
+    storeToken(testToken());
+    renderInSite(<Failure />);
+    expect(screen.getByText('none')).toBeInTheDocument();
   });
 });

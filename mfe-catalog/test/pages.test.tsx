@@ -1,12 +1,9 @@
-import { fakeApi, renderInSite, testViewer, type FakeResponses } from '@steadfast/testing';
-import { act, screen, waitFor } from '@testing-library/react';
-import type { ComponentType } from 'react';
+import { fakeApi, type FakeResponses, hydratePage, renderInSite, testViewer } from '@steadfast/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { mockAllIsIntersecting } from 'react-intersection-observer/test-utils';
-import { FeaturedPage } from '../src/pages/Featured/FeaturedPage';
 import { HomePage } from '../src/pages/Home/HomePage';
-import { SeriesPage } from '../src/pages/Series/SeriesPage';
-import { SeriesListPage } from '../src/pages/SeriesList/SeriesListPage';
 import { allWell, courage, forged, slides, video } from './catalogue';
+import { pages } from './pages';
 
 /** Comes back to the tab from another one. */
 const comeBack = () => act(() => window.dispatchEvent(new Event('visibilitychange')));
@@ -28,20 +25,18 @@ const marked: FakeResponses = {
 };
 
 describe('A tab that stayed open', () => {
-  it.each<[at: string, route: string, Page: ComponentType, marks: number]>([
-    ['/', '/', HomePage, 0],
-    ['/series', '/series', SeriesListPage, 1],
-    ['/series/7', '/series/:id', SeriesPage, 1],
-    ['/featured/2', '/featured/:id', FeaturedPage, 0],
-  ])('shows what was watched elsewhere as one comes back to it: %s', async (at, route, Page, marks) => {
-    const api = fakeApi({ ...allWell, 'GET /video/continue_watching': { videos: [] } });
-    renderInSite(<Page />, { at, route, user: testViewer });
-    await waitForCards();
-    expect(screen.queryAllByText('Watched')).toHaveLength(marks);
-    api.answer(marked);
-    comeBack();
-    await waitFor(() => expect(screen.getAllByText('Watched')).toHaveLength(2));
-  });
+  it.each(pages)(
+    'shows what was watched elsewhere as one comes back to it: $at',
+    async ({ page, at, route }) => {
+      const api = fakeApi({ ...allWell, 'GET /video/continue_watching': { videos: [] } });
+      renderInSite(page, { at, route, user: testViewer });
+      await waitForCards();
+      expect(screen.queryAllByText('Watched')).toHaveLength(at.startsWith('/series') ? 1 : 0);
+      api.answer(marked);
+      comeBack();
+      await waitFor(() => expect(screen.getAllByText('Watched')).toHaveLength(2));
+    },
+  );
 
   it('asks for nothing that bears no marks of the viewer: the slides of Home', async () => {
     const api = fakeApi({ ...allWell, 'GET /video/continue_watching': { videos: [] } });
@@ -57,4 +52,10 @@ describe('A tab that stayed open', () => {
         .sort(),
     ).toEqual(['GET /featured/tag', 'GET /video/continue_watching']);
   });
+});
+
+it.each(pages)('the browser takes over $at as the server rendered it', async ({ page, ...site }) => {
+  fakeApi(allWell);
+  const content = within(await hydratePage(page, site));
+  expect(content.getByRole('heading', { level: 1 })).toBeInTheDocument();
 });

@@ -1,19 +1,22 @@
 import { screen } from '@testing-library/react';
-import { renderInSite } from '@steadfast/testing';
-import { VideoCard, type VideoCardProps } from './VideoCard';
+import { type RenderedSite, renderInSite } from '@steadfast/testing';
+import { VideoCard, type VideoCardProps } from '../VideoCard/VideoCard';
+import type { Series } from '@steadfast/contract';
+import { SeriesCard } from '../SeriesCard/SeriesCard';
 
-const renderCard = (video: Partial<VideoCardProps['video']>, more: Partial<VideoCardProps> = {}) =>
-  renderInSite(
-    <VideoCard
-      video={{ id: 7, title: 'The Quiet Hour', ...video }}
-      source={{ type: 'tag', id: 1 }}
-      {...more}
-    />,
-  );
-/** A card of what the API should not have sent. */
-const renderBroken = (fields: object) => renderInSite(<VideoCard video={Object.assign({ id: 7 }, fields)} />);
+describe('A video card', () => {
+  const renderCard = (video: Partial<VideoCardProps['video']>, more: Partial<VideoCardProps> = {}) =>
+    renderInSite(
+      <VideoCard
+        video={{ id: 7, title: 'The Quiet Hour', ...video }}
+        source={{ type: 'tag', id: 1 }}
+        {...more}
+      />,
+    );
+  /** A card of what the API should not have sent. */
+  const renderBroken = (fields: object) =>
+    renderInSite(<VideoCard video={Object.assign({ id: 7 }, fields)} />);
 
-describe('VideoCard', () => {
   it('is one link to the video, named by its title', () => {
     renderCard({});
     expect(screen.getByRole('link', { name: 'The Quiet Hour' })).toHaveAttribute(
@@ -88,5 +91,53 @@ describe('VideoCard', () => {
       'Remove from playlist',
     ]);
     expect(screen.getByRole('heading', { level: 2 })).toBeInTheDocument();
+  });
+});
+
+describe('A series card', () => {
+  const renderCard = (series: Partial<Series>, site?: RenderedSite) =>
+    renderInSite(
+      <SeriesCard series={{ id: 3, name: 'Iron Sharpens Iron', ...series }} to="/series/3" />,
+      site,
+    );
+
+  it('is one link to the series, with its tagline beside it', () => {
+    renderCard({ tagline: 'Friendship that tells the truth' });
+    expect(screen.getByRole('link', { name: 'Iron Sharpens Iron' })).toHaveAttribute('href', '/series/3');
+    expect(screen.getByText('Friendship that tells the truth')).toBeInTheDocument();
+  });
+
+  it.each([
+    [{ videoCount: 12 }, '12 videos'],
+    [{ videoCount: 1 }, '1 video'],
+    [{ videoCount: 0 }, '0 videos'],
+    [{ videos: [{ id: 1 }, { id: 2 }] }, '2 videos'],
+  ])('says of %j that it has %s', (series, words) => {
+    renderCard(series);
+    expect(screen.getByText(words)).toBeInTheDocument();
+  });
+
+  it('can be followed though its name is missing', () => {
+    renderCard({ name: ' ' });
+    expect(screen.getByRole('link', { name: 'Untitled series' })).toBeInTheDocument();
+  });
+
+  it('REQ-FED-2 has a menu where features have actions on series, and none otherwise', async () => {
+    const actions = [
+      { on: 'series', label: 'Pray for this', dialog: 'pray' },
+      { on: 'video', label: 'Pray', dialog: 'pray' },
+    ] as const;
+    const { user, opened, unmount } = renderCard({}, { actions: [...actions] });
+    await user.click(screen.getByRole('button', { name: 'More actions for Iron Sharpens Iron' }));
+    const item = await screen.findByRole('menuitem');
+    expect(item).toHaveAccessibleName('Pray for this');
+    await user.click(item);
+    expect(opened).toEqual([
+      { name: 'pray', target: { kind: 'series', id: 3, title: 'Iron Sharpens Iron' } },
+    ]);
+    unmount();
+    renderCard({}, { actions: [actions[1]] });
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    expect(screen.getByRole('article')).not.toHaveAttribute('data-long-press');
   });
 });
