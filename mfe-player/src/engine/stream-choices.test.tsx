@@ -159,6 +159,12 @@ describe('sound', () => {
     expect(at.state.audioTrackId).toBe(1);
     expect((await at.open()).config.audioPreference).toEqual({ lang: 'de' });
   });
+
+  it('ignores a sound that is not there', async () => {
+    const hls = await play();
+    at.player.setAudioTrack(3);
+    expect([hls.asked, remembered.audioLanguage]).toEqual([[], undefined]);
+  });
 });
 
 describe('captions', () => {
@@ -322,8 +328,11 @@ describe('captions', () => {
     english.says(fakeCue(0, 2, 'One'));
     expect([english.mode, at.player.getCaptionCues().length]).toEqual(['hidden', 1]);
     expect(at.state).toMatchObject({ captionTrackId: undefined, activeCaptions: [] });
+    const stopOther = at.player.readCaptions();
     stop();
     stop();
+    expect(english.mode).toBe('hidden');
+    stopOther();
     expect([english.mode, at.player.getCaptionCues()]).toEqual(['disabled', []]);
   });
 

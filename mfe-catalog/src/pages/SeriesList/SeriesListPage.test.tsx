@@ -146,6 +146,21 @@ describe('The list of many series', () => {
     expect(more()).not.toBeInTheDocument();
   });
 
+  it('goes on behind a series that cannot be told apart', async () => {
+    const [first, ...others] = many(4);
+    const part = [first, { name: 'Nobody' }, ...others.slice(1)];
+    fakeApi({
+      'GET /video/series': ({ query }) => ({
+        status: 200,
+        body: { series: query.after ? many(2, 5) : part },
+      }),
+    });
+    const { user } = renderInSite(<SeriesListPage />);
+    await user.click(await screen.findByText('Show more series'));
+    await rowOf('Series 6');
+    expect(screen.queryByText('Nobody')).not.toBeInTheDocument();
+  });
+
   it('REQ-API-4 shows what an API that knows no parts answers, little by little', async () => {
     const api = fakeApi({ 'GET /video/series': { series: many(16) } });
     const { user } = renderInSite(<SeriesListPage />);

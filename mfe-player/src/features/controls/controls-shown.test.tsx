@@ -151,6 +151,12 @@ describe('the controls', () => {
     expect(areShown()).toBe(false);
   });
 
+  it('come with what was sought, by a key for instance', async () => {
+    await showAndWait();
+    tell({ currentTime: 100 }, 'seeked');
+    expect(areShown()).toBe(true);
+  });
+
   it('come and go with a finger’s tap on the picture, which goes on playing', async () => {
     await showAndWait();
     const tap = () => {

@@ -72,6 +72,13 @@ describe('Share', () => {
     expect(opened).toEqual([{ name: 'share', target }]);
   });
 
+  it('names no second before there is a picture', async () => {
+    const { user, opened } = show('/video/1?t=83', {}, { user: testViewer });
+    await streamOf(1);
+    await user.click(screen.getByRole('button', { name: 'Share' }));
+    expect(opened).toEqual([{ name: 'share', target }]);
+  });
+
   it('REQ-MENU-2 leads whoever is signed out to the sign-in, and back to where they are', async () => {
     const { opened, signInsAsked } = await shareAt(20, {}, '/video/1?type=series&source=7&t=5');
     expect([opened, signInsAsked]).toEqual([[], ['/video/1?type=series&source=7&t=20']]);

@@ -211,6 +211,12 @@ describe('The style of captions', () => {
     await shown.user.click(row(/back to all settings/));
     expect(row(/^Caption style/)).toHaveTextContent('Default');
   });
+
+  it('groups its choices, each group with its name', async () => {
+    await openList(show(), /^Caption style/);
+    expect(within(screen.getByRole('group', { name: 'Size' })).getAllByRole('menuitemradio')).toHaveLength(4);
+    expect(radio('Medium')).toHaveFocus();
+  });
 });
 
 describe('By keyboard', () => {
@@ -265,6 +271,11 @@ describe('By pointer', () => {
     await shown.user.click(other);
     expect(screen.queryByRole('menu')).not.toBeInTheDocument();
     expect(pageKey).not.toHaveBeenCalled();
+  });
+
+  it('stay within the stage on an upright phone whose browser has no top layer', async () => {
+    onUprightPhone();
+    expect(await open(show())).not.toHaveAttribute('popover');
   });
 
   const onUprightPhone = () => {

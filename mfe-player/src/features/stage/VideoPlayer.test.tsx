@@ -228,4 +228,15 @@ describe('what lies over the picture', () => {
     act(() => english.says());
     expect(screen.queryByText(/No smith strikes/)).not.toBeInTheDocument();
   });
+
+  it('leaves the focus on the player when the playback fails while the settings are open', async () => {
+    const { user } = await showPlayer();
+    await user.click(button('Settings'));
+    await screen.findByRole('menu');
+    act(() => {
+      FakeHls.last().fault('networkError', 'manifestLoadError', { response: { code: 404 } });
+    });
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+    expect(stage()).toHaveFocus();
+  });
 });

@@ -166,6 +166,18 @@ describe('failure', () => {
     expect(screen.getByRole('link', { name: 'Browse all series' })).toHaveAttribute('href', '/series');
   });
 
+  it('keeps saying so in the title when the queue, which knows the video’s name, comes later', async () => {
+    let giveQueue: (answer: RawResponse) => void = () => undefined;
+    show(inSeries, {
+      'GET /video/{id}': { status: 404, body: { code: 'not-found', message: 'This video does not exist.' } },
+      'GET /video/series/{id}': () => new Promise((resolve) => (giveQueue = resolve)),
+    });
+    await screen.findByText('This video does not exist.');
+    giveQueue({ status: 200, body: { series: { id: 7, videos: [video(1), video(2)] } } });
+    expect(await screen.findByRole('link', { name: 'Video 2' })).toBeInTheDocument();
+    expect(document.title).toBe('Video not found · Steadfast');
+  });
+
   it('says so in words when the answer holds no stream', async () => {
     const body = { video: { id: 1, title: 'A' } };
     show('/video/1', { 'GET /video/{id}': { status: 200, body } });

@@ -165,6 +165,17 @@ it('says what cannot be done here', async () => {
   expect(said()).toBe('Full screen is not available');
 });
 
+it('leaves alone what is typed, and what is pressed with Ctrl, Alt or Command', async () => {
+  await watch();
+  const field = document.body.appendChild(document.createElement('input'));
+  expect(press('k', {}, field)).toBe(true);
+  expect(press('k', { ctrlKey: true })).toBe(true);
+  expect(press('/')).toBe(true);
+  expect(press('Escape')).toBe(true);
+  expect(medium().paused).toBe(false);
+  field.remove();
+});
+
 it('leaves what another part of the page has answered already', async () => {
   await watch();
   const list = document.body.appendChild(document.createElement('div'));

@@ -104,6 +104,17 @@ describe('Asking early', () => {
     expect(api.calls).toHaveLength(1);
   });
 
+  it('tells lists of other queries apart when it asks whether one is known', () => {
+    const known = jest.fn(() => true);
+    const route = { ...home, api: ['/video/series?limit=24', '/video/series', '/video/tag/{id}?limit=9'] };
+    prefetchRoute({ ...onHome, route, params: { id: '3' } }, '/api', known);
+    expect(known.mock.calls).toEqual([
+      ['GET /video/series', ['limit=24']],
+      ['GET /video/series', []],
+      ['GET /video/tag/{id}', ['3', 'limit=9']],
+    ]);
+  });
+
   it('does not ask for the same twice', () => {
     prefetchRoute(onHome, '/api');
     prefetchRoute(onHome, '/api');
@@ -204,6 +215,12 @@ describe('Preloading code', () => {
     expect(asIn(script)).toEqual(['sha256-BBBB', 'anonymous']);
     // While developing there are none, and no CORS then.
     expect(document.head.querySelector(`link[href="${other}"][crossorigin]`)).toBeNull();
+  });
+
+  it('asks for no file twice', () => {
+    preloadCode(feature, home.module);
+    preloadCode(feature, home.module);
+    expect(links()).toHaveLength(4);
   });
 
   it('asks for no style that the page has inline', () => {

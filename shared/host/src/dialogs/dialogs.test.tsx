@@ -174,6 +174,13 @@ describe('A dialog that a feature opened', () => {
     expect([heading(), stateOf('Save Ore')]).toEqual(['/series/7', 'leaving']);
   });
 
+  it('can be opened over a page that came by itself', async () => {
+    await show();
+    await pageMovesOn('/video/72');
+    await click('Save');
+    expect(stateOf('Save Ore')).toBe('open');
+  });
+
   it('REQ-SESSION-7 closes when the viewer signs out, be it in another tab', async () => {
     await show();
     await click('Save');
@@ -318,6 +325,16 @@ describe('The search', () => {
     await pageMovesOn('/video/72');
     await leave();
     expect(heading()).toBe(to);
+    expect(store.getState().isSearchOpen).toBe(false);
+  });
+
+  it('REQ-SEARCH-4 closes when one goes back to a page that had come by itself', async () => {
+    await show();
+    await pageMovesOn('/video/72');
+    await deferModule(() => navigate('/series/8'));
+    await click('Find');
+    await goBack();
+    expect(heading()).toBe('/video/72');
     expect(store.getState().isSearchOpen).toBe(false);
   });
 

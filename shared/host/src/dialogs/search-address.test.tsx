@@ -165,6 +165,14 @@ describe('The search of the address', () => {
     expect([isOpen(), address]).toEqual([true, '/video/72']);
   });
 
+  it('is closed by Back to an entry of the same page without one', async () => {
+    await show('/series');
+    await go('/series?q=iron');
+    expect(isOpen()).toBe(true);
+    await go(-1);
+    expect(isOpen()).toBe(false);
+  });
+
   it('is taken out when the search does not load and that is closed', async () => {
     await show('/series?q=iron&page=2', {});
     expect(screen.getByRole('dialog', { name: 'Search did not load' })).toBeInTheDocument();

@@ -127,4 +127,10 @@ describe('REQ-FED-3 Reporting web vitals', () => {
     unmount();
     expect(stopVitals).toHaveBeenCalledTimes(1);
   });
+
+  it('does not begin when its code loads after the unmount', async () => {
+    render(createElement(MetricsReport, { registry: liveRegistry([]) })).unmount();
+    await loadCode();
+    expect(onWebVitals).not.toHaveBeenCalled();
+  });
 });

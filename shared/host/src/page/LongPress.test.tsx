@@ -80,6 +80,14 @@ describe('A long press', () => {
     expect(touch('touchend').defaultPrevented).toBe(false);
   });
 
+  it('bears a finger that trembles by 10 px', async () => {
+    renderCards();
+    touch('pointerdown');
+    touch('pointermove', { clientX: 106, clientY: 108 });
+    await wait(LONG_PRESS_MS);
+    expect(menu()).toBeInTheDocument();
+  });
+
   it.each(['mouse', 'pen'])(
     'is none by a %s, whose right button opens the browser’s own menu',
     async (pointerType) => {

@@ -19,11 +19,13 @@ function pageGrows(height: number) {
 }
 
 let finishLoading: () => void = () => undefined;
+let loadsAnew: () => void = () => undefined;
 function Page() {
   const { pathname } = useLocation();
   const [isHere, setHere] = useState(!pathname.includes('slow'));
   useEffect(() => {
     finishLoading = () => act(() => setHere(true));
+    loadsAnew = () => act(() => setHere(false));
     if (isHere) document.title = `Page ${pathname}`;
   }, [isHere, pathname]);
   if (!isHere) return <Loading what="the series">Its shape</Loading>;
@@ -137,6 +139,18 @@ describe('On the way to another page', () => {
     expect(said()).toBe('');
   });
 
+  it('the title is not announced again when only a script is added', async () => {
+    show();
+    pass(500);
+    await go('/series');
+    pass(150);
+    await changeHead();
+    pass(2_000);
+    await changeHead(() => document.head.append(document.createElement('script')));
+    pass(150);
+    expect(said()).toBe('');
+  });
+
   it('a bar and "Loading" come after 300 ms, and go when the page is there', async () => {
     show();
     pass(500);
@@ -153,6 +167,16 @@ describe('On the way to another page', () => {
     expect(bar()).not.toBeInTheDocument();
     pass(100);
     expect(said()).toBe('Page /slow');
+  });
+
+  it('what a page loads later is no navigation', async () => {
+    show();
+    pass(500);
+    await go('/series');
+    pass(2_000);
+    loadsAnew();
+    pass(2_000);
+    expect([bar(), said()]).toEqual([null, '']);
   });
 
   it('the focus moves on to the page, also by Back, and nowhere at the start', async () => {
@@ -314,6 +338,20 @@ describe('The place of the viewer', () => {
     scrolled.mockClear();
     pageGrows(2_000);
     expect(scrolled).not.toHaveBeenCalled();
+  });
+
+  it('is looked for as long as the page grows, as a long list does part by part', async () => {
+    show('/slow');
+    finishLoading();
+    scrollPageTo(900);
+    await go('/series');
+    pageHeight = 300;
+    back();
+    pass(9_000);
+    pageGrows(600);
+    pass(9_000);
+    pageGrows(2_000);
+    expect(window.scrollY).toBe(900);
   });
 
   it('is where it was after a reload', async () => {

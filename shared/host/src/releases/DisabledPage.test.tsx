@@ -78,4 +78,10 @@ describe('A page that takes a break', () => {
     act(() => goesLive({ ...back, revision: 7 }));
     expect(load).toHaveBeenCalledTimes(2);
   });
+
+  it('REQ-FED-3 comes back as no new visit', async () => {
+    show(back);
+    await look();
+    expect(sessionStorage.getItem('steadfast.arrived')).not.toBeNull();
+  });
 });

@@ -124,6 +124,18 @@ describe('A part of the page that a remote serves', () => {
       expect(crashes).toEqual([{ cause: new TypeError('broken'), component: Broken }]);
     });
 
+    it('is replaced by it after a later render too, as when a response breaks it', async () => {
+      const Late = () => {
+        const [isBroken, setBroken] = useState(false);
+        if (isBroken) throw new TypeError('broken');
+        return <button onClick={() => setBroken(true)}>Break it</button>;
+      };
+      const { loader } = openLoader(Late, () => Promise.resolve(Page));
+      await show(part(loader));
+      await click('Break it');
+      expect(await screen.findByRole('heading', { name: 'The page' })).toBeInTheDocument();
+    });
+
     it('says so if that one cannot be loaded', async () => {
       const { loader, crashes } = openLoader(Broken, () => Promise.reject(fail(feature.version)));
       await show(part(loader));
@@ -137,6 +149,15 @@ describe('A part of the page that a remote serves', () => {
       expect(await screen.findByRole('alert')).toHaveTextContent('Code remote-crash · mfe-catalog 1.1.0');
       expect(crashes).toHaveLength(2);
     });
+  });
+
+  it('REQ-FED-3 may throw anything, even nothing', async () => {
+    const Broken = () => {
+      throw undefined;
+    };
+    const { loader } = fakeLoader({ 'pages/Page': Broken });
+    await show(<Part loader={loader} />);
+    expect(await screen.findByRole('alert')).toHaveTextContent('remote-crash');
   });
 
   it('REQ-FED-3 is marked with its first rendering, or that it threw there', async () => {

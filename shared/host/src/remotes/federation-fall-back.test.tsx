@@ -353,6 +353,14 @@ describe('A live version that crashes', () => {
     });
   });
 
+  it('REQ-FED-3 is replaced in another module that crashes later', async () => {
+    serve({ catalog_live: gives(Live), catalog_before: gives(Before) });
+    const loader = createFederationLoader();
+    for (const module of [path, other]) await end(loader.load(feature, module));
+    await replace(loader);
+    expect(await replace(loader, { module: other })).toBe(Before);
+  });
+
   it('REQ-FED-3 goes on serving the modules that work', async () => {
     serve({ catalog_live: gives(Live), catalog_before: gives(Before) });
     const loader = createFederationLoader();

@@ -115,6 +115,12 @@ describe('Loading a module', () => {
     },
   );
 
+  it('takes a memo or lazy component too', async () => {
+    const memo = { $$typeof: Symbol.for('react.memo') };
+    loaded.mockResolvedValue({ HomePage: memo });
+    await expect(createFederationLoader().load(feature, path)).resolves.toBe(memo);
+  });
+
   it('happens once, also for two who ask at once', async () => {
     loaded.mockResolvedValue({ HomePage });
     const loader = createFederationLoader();
@@ -184,6 +190,15 @@ describe('A remote that is out of reach', () => {
       [`${feature.entry}?try=1`, true],
       [`${feature.entry}?try=2`, true],
     ]);
+  });
+
+  it('REQ-FED-3 may come at the second try, after a short wait', async () => {
+    loaded.mockRejectedValueOnce(unreachable).mockResolvedValue({ HomePage });
+    const loading = createFederationLoader().load(feature, path);
+    await jest.advanceTimersByTimeAsync(299);
+    expect(loaded).toHaveBeenCalledTimes(1);
+    await jest.advanceTimersByTimeAsync(1);
+    await expect(loading).resolves.toBe(HomePage);
   });
 
   it('REQ-FED-3 is loaded anew when it is asked for again, under an address not tried before', async () => {
@@ -270,6 +285,12 @@ describe('A remote that is slow', () => {
     await failure(loader.load(feature, path));
     await expect(loader.load(feature, path)).resolves.toBe(HomePage);
     expect(registrations().at(-1)).toEqual([`${feature.entry}?try=1`, true]);
+  });
+
+  it('leaves no clock running when it came in time', async () => {
+    loaded.mockResolvedValue({ HomePage });
+    await createFederationLoader().load(feature, path);
+    expect(jest.getTimerCount()).toBe(0);
   });
 });
 

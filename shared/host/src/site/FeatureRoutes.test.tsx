@@ -107,6 +107,13 @@ describe('The pages of the site', () => {
     expect(screen.queryByText('Loading')).not.toBeInTheDocument();
   });
 
+  it('load a page once for all its addresses', async () => {
+    const { asked } = await show('/series/7');
+    await go('/series/8');
+    expect(heading('Series 8')).toBeInTheDocument();
+    expect(asked).toEqual(['pages/Series']);
+  });
+
   it('REQ-FED-3 of a feature that takes a break say so, and nothing of it is loaded', async () => {
     const resting = { ...player, isDisabled: true as const };
     const { asked } = await show('/video/1', fakeLoader(modules), [catalog, resting]);

@@ -84,6 +84,15 @@ describe('What was wanted before a sign-in', () => {
     expect(readPendingAction()?.action).toEqual(save);
   });
 
+  it('waits for the profile of whoever has just signed in', () => {
+    storeToken(`x.${btoa(JSON.stringify({ exp: 9e9 }))}.x`);
+    const { happens, goTo, opened } = atSignIn(save);
+    goTo('/series/7');
+    expect(opened).toEqual([]);
+    happens(setUser(testViewer));
+    expect(opened).toEqual([opensSave]);
+  });
+
   it('leaves the focus where somebody has put it', () => {
     const { happens, goTo } = atSignIn(save);
     happens(setUser(testViewer));

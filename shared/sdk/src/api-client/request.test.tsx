@@ -96,6 +96,14 @@ describe('A call', () => {
     await expect(request('GET /video/series', {})).rejects.toMatchObject(failure);
   });
 
+  it('fails with the id by which the API logs the request', async () => {
+    axios.defaults.adapter = async (config) => {
+      const headers = new AxiosHeaders({ 'x-request-id': 'b7e2f6c0-0001' });
+      return { status: 500, statusText: '', data: '{}', headers, config };
+    };
+    await expect(request('GET /video/series', {})).rejects.toMatchObject({ requestId: 'b7e2f6c0-0001' });
+  });
+
   it('fails with a sentence of its own for a 502 with HTML', async () => {
     fakeApi({ 'GET /video/series': { status: 502, body: '<html>Bad gateway</html>' } });
     await expect(request('GET /video/series', {})).rejects.toMatchObject({ code: 'http', status: 502 });

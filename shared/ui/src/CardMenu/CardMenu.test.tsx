@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { renderInSite, testViewer, type RenderedSite } from '@steadfast/testing';
 import { SeriesMenu, VideoMenu } from './CardMenu';
 
@@ -155,6 +155,15 @@ describe('Actions of features in the menu of a video', () => {
     expect(pendingActions).toEqual([{ kind: 'dialog', name: 'pray', target }, undefined]);
     expect(opened).toEqual([]);
   });
+
+  it('for signed-in viewers open for them', async () => {
+    const actions = [pray, prayers].map((action) => ({ ...action, for: 'signed-in' as const }));
+    const { user, opened, signInsAsked } = renderMenus({ user: testViewer, actions });
+    await user.click(button('Ore'));
+    expect(await item('Its prayers')).toHaveAttribute('href', '/prayer/8');
+    await user.click(await item('Pray for this'));
+    expect([opened, signInsAsked]).toEqual([[{ name: 'pray', target }], []]);
+  });
 });
 
 it('The menu of a video closes by a press on the next button of its kind, which opens by the second one', async () => {
@@ -201,6 +210,14 @@ describe('The menu of a video whose code is not here yet', () => {
     arrival = Promise.resolve();
     await user.click(button());
     expect(await item('Share this video')).toBeInTheDocument();
+  });
+
+  it('says nothing of a failure that nobody waits for', async () => {
+    const code = heldCode();
+    const { notices } = renderMenus();
+    fireEvent.focus(button());
+    await code.fail();
+    expect(notices).toEqual([]);
   });
 });
 

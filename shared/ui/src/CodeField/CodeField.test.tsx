@@ -84,4 +84,10 @@ describe('A code field', () => {
     renderField({ takesFocus: false });
     expect(document.body).toHaveFocus();
   });
+
+  it('leaves the keys of the browser alone', async () => {
+    const user = renderField();
+    await user.keyboard('12{Alt>}{ArrowLeft}{/Alt}');
+    expect(screen.getByLabelText('Digit 3 of 6')).toHaveFocus();
+  });
 });

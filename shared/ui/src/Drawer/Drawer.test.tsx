@@ -100,6 +100,15 @@ describe('Drawer', () => {
     expect(drawer()).toHaveAttribute('data-state', 'open');
   });
 
+  it('follows the finger, and returns when the touch is taken away', async () => {
+    const shown = await open();
+    swipe(shown, [40, 0], false);
+    expect(shown.style.translate).toBe('40px');
+    fireEvent.touchCancel(shown);
+    expect(shown.style.translate).toBe('');
+    expect(shown).toHaveAttribute('data-state', 'open');
+  });
+
   it('gives the focus to the page when it has become another one', async () => {
     await open();
     window.history.pushState(null, '', '/series');

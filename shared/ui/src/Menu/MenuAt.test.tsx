@@ -201,6 +201,13 @@ describe('A menu', () => {
     },
   );
 
+  it('closes on a second click of its button', async () => {
+    render(<Example />);
+    await openMenu();
+    await userEvent.click(button());
+    expect(menu()).not.toBeInTheDocument();
+  });
+
   describe('when something else is pressed', () => {
     const other = () => screen.getByRole('button', { name: 'Other' });
     const pressed = jest.fn();
@@ -265,6 +272,14 @@ describe('A menu and dialogs', () => {
     expect(closeAsked).not.toHaveBeenCalled();
     await userEvent.keyboard('{Escape}');
     expect(closeAsked).toHaveBeenCalledTimes(1);
+  });
+
+  it('closes alone by a press beside the dialog', async () => {
+    render(<InDialog />);
+    await openMenu();
+    await userEvent.click(screen.getByRole('dialog', { name: 'Playlist' }));
+    expect(menu()).not.toBeInTheDocument();
+    expect(closeAsked).not.toHaveBeenCalled();
   });
 
   function Opener() {

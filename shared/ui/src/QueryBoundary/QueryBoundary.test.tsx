@@ -122,12 +122,27 @@ describe('A part of a page', () => {
     expect(screen.getByLabelText('Filter')).toHaveFocus();
   });
 
+  it('leaves the focus alone when it loads at the first try', async () => {
+    fakeApi(allWell);
+    renderInSite(<Part />);
+    await screen.findByText('Forged');
+    expect(document.body).toHaveFocus();
+  });
+
   it('offers no second try for what does not exist, but somewhere else to go', async () => {
     fakeApi({ [call]: { status: 404, body: { code: 'not-found', message: 'There is no such series.' } } });
     renderInSite(<Part />);
     expect(await screen.findByText('There is no such series.')).toBeInTheDocument();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Browse all series' })).toBeInTheDocument();
+  });
+
+  it('says of what an API without words does not have that it is not there, and nothing else', async () => {
+    fakeApi({ [call]: { status: 404 } });
+    renderInSite(<Part />);
+    const said = await screen.findByRole('alert');
+    expect(said).toHaveTextContent(/^Not foundIt may have been moved or deleted\.$/);
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
   it('leads to the sign-in where the API shows it to nobody else', async () => {

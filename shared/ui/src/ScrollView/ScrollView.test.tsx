@@ -124,6 +124,14 @@ describe('ScrollView', () => {
     expect(area.scrollTop).toBe(0);
   });
 
+  it('scrolls no further than there is content when told to', async () => {
+    const { area, handle } = await show(1000);
+    handle.scrollTo(5000, 0);
+    expect(area.scrollTop).toBe(800);
+    handle.scrollTo(-50, 0);
+    expect(area.scrollTop).toBe(0);
+  });
+
   it('is there at once for who wants no motion', async () => {
     window.matchMedia = jest.fn(() => ({ matches: true }) as MediaQueryList);
     const { area, handle } = await show(1000);
@@ -199,6 +207,13 @@ describe('ScrollView', () => {
     expect(area).not.toHaveAttribute('data-moving');
   });
 
+  it('leaves a finger with which the browser scrolls already', async () => {
+    const { area } = await show(1000);
+    finger(area, 'touchStart', 150);
+    fireEvent.touchMove(area, { touches: [{ clientX: 0, clientY: 100 }], cancelable: false });
+    expect(area.scrollTop).toBe(0);
+  });
+
   it('leaves two fingers, which zoom, to the browser', async () => {
     const { area } = await show(1000);
     const touches = [150, 180].map((clientY) => ({ clientX: 0, clientY }));
@@ -218,6 +233,13 @@ describe('ScrollView', () => {
     const field = screen.getByRole('textbox');
     finger(field, 'touchStart', 150);
     expect(finger(field, 'touchMove', 100).isTaken).toBe(false);
+  });
+
+  it('scrolls on a mouse’s thumb and wheel only: a press on the content selects text', async () => {
+    const { area } = await show(1000);
+    fireEvent(area, pointer('pointerdown', 150));
+    fireEvent(window, pointer('pointermove', 50));
+    expect(area.scrollTop).toBe(0);
   });
 
   it('leaves nothing behind when it goes', async () => {

@@ -196,6 +196,16 @@ describe('The hero', () => {
     expect(address()).toBe('/series/7');
   });
 
+  it('takes no mouse for a finger, and no scroll for a swipe', () => {
+    renderInSite(<LoadedHero slides={slides} />);
+    pointer(hero(), 'pointerdown', 100, 'mouse');
+    pointer(hero(), 'pointerup', 0, 'mouse');
+    pointer(hero(), 'pointerdown', 100);
+    pointer(hero(), 'pointercancel', 100);
+    pointer(hero(), 'pointerup', 0);
+    expect(shown()).toEqual([1]);
+  });
+
   it('needs no buttons and no timer for a single slide', () => {
     renderInSite(<LoadedHero slides={slides.slice(0, 1)} />);
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
