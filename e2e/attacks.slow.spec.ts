@@ -7,12 +7,15 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { rootFolder, siteFolder } from '../scripts/workspaces';
+import { newPerson, signUpByApi } from './support/account';
 import { OUTBOX_KEY, waitForOutput, watch } from './support/child-server';
 import { IN_MEMORY, START_MAX_MS, temporaryFolder } from './support/running-site';
 import { expect, test } from './support/test';
 
-/** How long a bystander watches. */
+/** How long a bystander watches, quiet and under attack. */
 const WATCHED_MS = 8_000;
+/** On a quiet machine it is 50 ms; others may use this one. */
+const SLOWER_MAX_MS = 250;
 const GROWTH_MAX_MB = 120;
 
 interface Target {
@@ -71,10 +74,36 @@ async function watchBystander({ url }: Target, work: () => Promise<unknown>) {
   await work();
   bystander.stdin.end();
   const responses = JSON.parse(await output) as { ms: number; ok: boolean }[];
+  const times = responses.map(({ ms }) => ms).sort((a, b) => a - b);
   return {
-    longestMs: Math.max(...responses.map(({ ms }) => ms)),
+    p95Ms: Math.round(times[Math.floor(times.length * 0.95)] ?? 0),
+    longestMs: Math.round(times.at(-1) ?? 0),
     failed: responses.filter(({ ok }) => !ok).length,
+    count: responses.length,
   };
+}
+
+/** Compares a quiet site with one under attack, prints both, and expects little difference. */
+async function compare(target: Target, title: string, work: () => Promise<unknown>): Promise<void> {
+  await watchBystander(target, () => wait(2_000));
+  const quiet = await watchBystander(target, () => wait(WATCHED_MS));
+  const beforeMB = Math.round(target.readMemoryMB());
+  const attacked = await watchBystander(target, work);
+  expect(target.ended(), 'the process is alive').toBeNull();
+  const afterMB = Math.round(target.readMemoryMB());
+  process.stdout.write(
+    `${title}: p95 ${quiet.p95Ms} ms quiet, ${attacked.p95Ms} ms attacked (longest ${quiet.longestMs} and ${attacked.longestMs} ms, ` +
+      `${attacked.failed} of ${attacked.count} failed); memory ${beforeMB} MB before, ${afterMB} MB after\n`,
+  );
+  expect(attacked.failed).toBe(0);
+  expect(attacked.p95Ms - quiet.p95Ms).toBeLessThan(SLOWER_MAX_MS);
+  expect(afterMB - beforeMB).toBeLessThan(GROWTH_MAX_MB);
+}
+
+/** Repeats something until the time is over. */
+async function repeat(forMs: number, work: () => Promise<unknown>): Promise<void> {
+  const endMs = performance.now() + forMs;
+  while (performance.now() < endMs) await work();
 }
 
 function get(
@@ -102,13 +131,29 @@ test.beforeEach(() => {
   test.setTimeout(START_MAX_MS);
 });
 
-test('REQ-API-3 sixty connections that each send 2,000 requests and read nothing end nothing, fill no memory and fail nobody', async () => {
+test('REQ-API-3 four connections that send 50 KB/s of long queries slow nobody down', async () => {
+  await attack(WIDE, (target) =>
+    compare(target, 'Long queries', () => {
+      const agent = new http.Agent({ keepAlive: true, maxSockets: 4 });
+      const url = `${target.url}/x${'?&'.repeat(7_000)}`;
+      return Promise.all(
+        Array.from({ length: 4 }, () =>
+          repeat(WATCHED_MS, () =>
+            // 14 KB every 280 ms.
+            Promise.all([get(url, { agent }), wait(280)]),
+          ),
+        ),
+      ).finally(() => {
+        agent.destroy();
+      });
+    }),
+  );
+});
+
+test('REQ-API-3 sixty connections that each send 2,000 requests and read nothing end nothing and slow nobody down', async () => {
   const requests = 'GET /api/video/701 HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(2_000);
-  await attack(WIDE, async (target) => {
-    // The first requests load the code.
-    await watchBystander(target, () => wait(2_000));
-    const beforeMB = target.readMemoryMB();
-    const { failed, longestMs } = await watchBystander(target, async () => {
+  await attack(WIDE, (target) =>
+    compare(target, 'Pipelined requests', async () => {
       const sockets = Array.from({ length: 60 }, () =>
         net
           .connect(target.port, target.host)
@@ -118,13 +163,42 @@ test('REQ-API-3 sixty connections that each send 2,000 requests and read nothing
       for (const socket of sockets) socket.write(requests);
       await wait(WATCHED_MS);
       for (const socket of sockets) socket.destroy();
+    }),
+  );
+});
+
+test('REQ-API-3 an account that writes its token in 18,000 ways fills no memory', async ({ request }) => {
+  await attack(WIDE, async (target) => {
+    const token = await signUpByApi(request, `${target.url}/api`, newPerson('Attacker'));
+    await compare(target, 'Spellings of a token', async () => {
+      const agent = new http.Agent({ keepAlive: true, maxSockets: 4 });
+      let sent = 0;
+      await Promise.all(
+        Array.from({ length: 4 }, async () => {
+          while (sent < 18_000) {
+            sent += 1;
+            const authorization = `Bearer${' '.repeat(13_000 + Math.floor(sent / 64))}${token}`.replace(
+              /^Bearer/,
+              (word) => spell(word, sent % 64),
+            );
+            const { status } = await get(`${target.url}/api/profile/self`, {
+              agent,
+              headers: { authorization },
+            });
+            expect(status).toBe(200);
+          }
+        }),
+      );
+      agent.destroy();
     });
-    expect(target.ended(), 'the process is alive').toBeNull();
-    process.stdout.write(`Pipelined requests: others waited ${Math.round(longestMs)} ms at most\n`);
-    expect(failed).toBe(0);
-    expect(target.readMemoryMB() - beforeMB).toBeLessThan(GROWTH_MAX_MB);
   });
 });
+
+/** Writes a word with those letters in upper case whose bit is set. */
+const spell = (word: string, bits: number) =>
+  [...word]
+    .map((letter, index) => ((bits >> index) & 1 ? letter.toUpperCase() : letter.toLowerCase()))
+    .join('');
 
 test('REQ-API-3 a stranger who requests 1,500 addresses in 12 s takes neither rendering nor 404s from others', async () => {
   await attack({}, async ({ url }) => {
