@@ -125,11 +125,6 @@ describe('A page rendered on the server', () => {
     expect((await render(Page)).html).toContain('<p>?tab=details</p>');
   });
 
-  it('contains no script, which the content policy would refuse', async () => {
-    const LongPage = () => <p>{'long '.repeat(10_000)}</p>;
-    expect((await render(LongPage)).html).not.toContain('<script');
-  });
-
   it('leaves what needs another call to the browser', async () => {
     const Page = () => {
       const more = useQuery({

@@ -76,19 +76,28 @@ describe('Signing up at /auth', () => {
 });
 
 describe('The confirmation code at /auth', () => {
-  it('REQ-AUTH-6 says "Incorrect code. Try again", empties the boxes and takes another', async () => {
-    const { enterCode, user, api, callNames } = renderSignIn(
+  it('REQ-AUTH-6 says "Incorrect code. Try again", empties the boxes, tries no login and takes another', async () => {
+    const { createPassword, enterCode, user, api, callNames } = renderSignIn(
       { 'POST /auth/verify_email': wrongCode },
-      { startsAt: 'confirmCode' },
+      { startsAt: 'createPassword' },
     );
+    await createPassword(PASSWORD);
     await enterCode('000000');
     expect(await screen.findByRole('alert')).toHaveTextContent(/^Incorrect code. Try again$/);
     for (const box of screen.getAllByLabelText(/^Digit/)) expect(box).toHaveValue('');
     await waitFor(() => expect(screen.getByLabelText('Digit 1 of 6')).toHaveFocus());
-    expect(callNames()).toEqual(['POST /auth/verify_email']);
+    await user.paste('111111');
+    await waitFor(() =>
+      expect(callNames()).toEqual([
+        'POST /auth/register',
+        'POST /auth/verify_email',
+        'POST /auth/verify_email',
+      ]),
+    );
+    await waitFor(() => expect(screen.getByLabelText('Digit 1 of 6')).toHaveFocus());
     api.answer({ 'POST /auth/verify_email': { status: 200 } });
     await user.paste('123456');
-    expect(await heading('Enter your password again')).toBeInTheDocument();
+    expect(await heading('Tell us about yourself')).toBeInTheDocument();
   });
 
   it('REQ-AUTH-2 goes on by the right code although the answer to it was lost', async () => {

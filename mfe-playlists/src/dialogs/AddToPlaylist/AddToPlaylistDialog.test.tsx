@@ -170,6 +170,7 @@ describe('The dialog add-to-playlist', () => {
     await user.click(await box('Evening watch'));
     await user.click(await box('Später'));
     await waitFor(() => expect(notices).toHaveLength(2));
+    expect(notices).toContainEqual(expect.stringMatching(/^The video was not removed from “Später”\. /));
     const failed = notices.find((notice) => notice.includes('Evening watch'));
     await waitFor(async () => expect(await box('Evening watch')).not.toBeChecked());
     api.answer({ [ADD]: { status: 200 } });

@@ -1,4 +1,5 @@
-import { useAutoNavigate } from '@steadfast/sdk';
+import { closeSearch, useAutoNavigate } from '@steadfast/sdk';
+import { singleKeys } from '@steadfast/host';
 import { deferModule, renderInSite } from '@steadfast/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -6,6 +7,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { registryWithTags } from '../../test/linked-site';
 import { MenuButton } from './MenuButton';
+import { SearchButton } from './SearchButton';
 import { AccountDrawer } from './drawer/AccountDrawer';
 import { loadDrawer } from './drawer/load-drawer';
 
@@ -151,3 +153,115 @@ function withResolver(): { promise: Promise<Loaded>; resolve: (module: Loaded) =
   });
   return { promise, resolve };
 }
+
+/** The search button on a page with things that take keys. */
+function showSearch(dialogs?: []) {
+  const site = renderInSite(
+    <>
+      <SearchButton />
+      <input aria-label="Filter" />
+      <textarea aria-label="Message" />
+      <div contentEditable aria-label="Note" tabIndex={0} role="textbox" />
+      <div role="menu" aria-label="Options" tabIndex={0} />
+    </>,
+    dialogs && { dialogs },
+  );
+  return { ...site, isOpen: () => site.store.getState().isSearchOpen };
+}
+const searchButton = () => screen.queryByRole('button', { name: 'Search' });
+/** @returns whether the browser may do with the key what it wants */
+const pressKey = (init: KeyboardEventInit = {}, target: Element = document.body) =>
+  fireEvent.keyDown(target, { key: '/', ...init });
+
+describe('The search button', () => {
+  it('REQ-SEARCH-1 opens the search, and says whether it is open and by which key', async () => {
+    const { user, isOpen } = showSearch();
+    expect(searchButton()).toHaveAttribute('aria-expanded', 'false');
+    expect(searchButton()).toHaveAttribute('aria-keyshortcuts', '/');
+    await user.click(screen.getByRole('button', { name: 'Search' }));
+    expect(isOpen()).toBe(true);
+    expect(searchButton()).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  it('gets the search ready as soon as it is pointed at or has the focus', () => {
+    const { preloadedDialogs } = showSearch();
+    const search = screen.getByRole('button', { name: 'Search' });
+    fireEvent.pointerEnter(search);
+    act(() => search.focus());
+    expect(preloadedDialogs).toEqual(['search', 'search']);
+  });
+
+  it('has the focus when it is pressed, to be given it back, in browsers too that give it to no button', () => {
+    showSearch();
+    fireEvent.click(screen.getByRole('button', { name: 'Search' }));
+    expect(searchButton()).toHaveFocus();
+  });
+
+  it('REQ-SEARCH-1 is not there where no feature serves a search, and neither is its key', () => {
+    const { isOpen } = showSearch([]);
+    expect(searchButton()).not.toBeInTheDocument();
+    expect(pressKey()).toBe(true);
+    expect(isOpen()).toBe(false);
+  });
+});
+
+describe('The key of the search', () => {
+  it('does nothing once it is switched off, is then named nowhere, and can be switched on again', () => {
+    const { isOpen } = showSearch();
+    expect(screen.getByText('/')).toBeInTheDocument();
+    act(() => singleKeys.set(false));
+    expect(pressKey()).toBe(true);
+    expect(isOpen()).toBe(false);
+    expect(searchButton()).not.toHaveAttribute('aria-keyshortcuts');
+    expect(screen.queryByText('/')).not.toBeInTheDocument();
+    act(() => singleKeys.set(true));
+    expect(searchButton()).toHaveAttribute('aria-keyshortcuts', '/');
+    expect(pressKey()).toBe(false);
+    expect(isOpen()).toBe(true);
+  });
+
+  it.each([
+    ['', {}],
+    [', also where the keyboard needs Shift for it', { shiftKey: true }],
+  ])('REQ-SEARCH-1 opens it, and is typed nowhere%s', (_, init) => {
+    const { isOpen } = showSearch();
+    expect(pressKey(init)).toBe(false);
+    expect(isOpen()).toBe(true);
+  });
+
+  it('REQ-SEARCH-1 opens it also while a dialog is leaving, from its field too', () => {
+    const { isOpen, store } = showSearch();
+    const dialog = document.createElement('dialog');
+    dialog.setAttribute('aria-modal', 'true');
+    dialog.setAttribute('open', '');
+    dialog.dataset.state = 'open';
+    const field = dialog.appendChild(document.createElement('input'));
+    document.body.append(dialog);
+    expect(pressKey({}, field)).toBe(true);
+    expect(pressKey()).toBe(true);
+    expect(isOpen()).toBe(false);
+    dialog.dataset.state = 'leaving';
+    expect(pressKey({}, field)).toBe(false);
+    expect(isOpen()).toBe(true);
+    act(() => void store.dispatch(closeSearch()));
+    expect(pressKey()).toBe(false);
+    expect(isOpen()).toBe(true);
+    dialog.remove();
+  });
+
+  // Shortcuts.test.tsx of the host has all in which the page's keys do nothing.
+  it.each([
+    ['another key', { key: 's' }],
+    ['with Control', { ctrlKey: true }],
+  ])('does nothing as %s', (_, init) => {
+    const { isOpen } = showSearch();
+    expect(pressKey(init)).toBe(true);
+    expect(isOpen()).toBe(false);
+  });
+
+  it.each(['Filter', 'Message', 'Note', 'Options'])('is left to where it is typed: %s', (name) => {
+    const { isOpen } = showSearch();
+    expect(pressKey({}, screen.getByLabelText(name))).toBe(true);
+    expect(isOpen()).toBe(false);
+  });
+});
