@@ -1,4 +1,5 @@
 import { fakeApi, type FakeResponses } from '@steadfast/testing';
+import { accountExists, logIn, verifyResetCode } from './api';
 import { clearField, confirmNewEmail, requestEmailChange, updateProfile } from './profile/profile-api';
 import { confirmAndLogIn } from './sign-in/log-in';
 
@@ -13,6 +14,17 @@ beforeEach(() => {
 });
 afterEach(() => {
   logged.mockRestore();
+});
+
+it.each([
+  ['POST /auth/account_exists', () => accountExists(NEW_EMAIL, signal)],
+  ['POST /auth/login', () => logIn({ email: NEW_EMAIL, password: 'abcdef1!' }, signal)],
+  ['POST /auth/forgot_password_callback_verify', () => verifyResetCode(NEW_EMAIL, '123456', signal)],
+])('REQ-API-4 an answer to %s without what it must tell is a failure', async (call, ask) => {
+  for (const answer of [{ status: 200 }, { status: 200, body: {} }]) {
+    fakeApi({ [call]: answer });
+    await expect(ask()).rejects.toMatchObject({ code: 'malformed-response' });
+  }
 });
 
 describe('Confirming the email of a sign-up', () => {

@@ -26,6 +26,7 @@ interface Call {
   worksAt: string;
 }
 
+/** The calls of the steps. The code and the email of a reset are asked for by the steps that ask for them elsewhere. */
 const CALLS: Call[] = [
   {
     name: 'POST /auth/account_exists',
@@ -85,26 +86,6 @@ const CALLS: Call[] = [
     typed: { 'First name': 'Caleb', 'Last name': 'Stone', 'Zip code': '37203' },
     again: (view) => view.press('Save'),
     worksAt: 'You are logged in',
-  },
-  {
-    name: 'POST /auth/forgot_password_send',
-    failure: TOO_OFTEN,
-    startsAt: 'forgotPasswordEmail',
-    make: (view) => view.press('Send code'),
-    failsAt: 'Reset your password',
-    typed: { Email: KNOWN_EMAIL },
-    again: (view) => view.press('Send code'),
-    worksAt: 'Enter your code',
-  },
-  {
-    name: 'POST /auth/forgot_password_callback_verify',
-    failure: EMPTY,
-    startsAt: 'confirmResetCode',
-    make: (view) => view.enterCode('123456'),
-    failsAt: 'Enter your code',
-    typed: { 'Digit 1 of 6': '1', 'Digit 6 of 6': '6' },
-    again: (view) => view.press('Confirm'),
-    worksAt: 'Choose a new password',
   },
   {
     name: 'POST /auth/forgot_password_callback_set',
