@@ -108,12 +108,6 @@ describe('The site', () => {
     expect(document.title).toBe('Home · Steadfast');
   });
 
-  it('REQ-NAV-8 has a page of its own for unknown paths', async () => {
-    const { asked } = await show('/nowhere');
-    expect(heading('This path leads nowhere')).toBeInTheDocument();
-    expect(asked).toEqual([]);
-  });
-
   it.each([
     ['the profile does not offer its call', [], 'This path leads nowhere', []],
     ['the profile offers its call', ['GET /studio/videos'], 'The studio', ['pages/StudioPage']],

@@ -235,14 +235,6 @@ describe('Subscribed', () => {
     expect(part().getByRole('link', { name: 'Browse all series' })).toHaveAttribute('href', '/series');
   });
 
-  it('says that they could not be loaded, and loads them when asked again', async () => {
-    const { user, api } = renderSubscribed({ [LIST]: { status: 500 } });
-    expect(await part().findByRole('alert')).toHaveTextContent(/on our side/);
-    api.answer({ [LIST]: { seriesSubscriptions: [forged] } });
-    await user.click(part().getByRole('button', { name: 'Try again' }));
-    expect(await part().findByRole('link', { name: 'Forged' })).toBeInTheDocument();
-  });
-
   it('REQ-API-4 finds the names where the API tells nothing but ids', async () => {
     const { api } = renderSubscribed({
       [LIST]: { status: 200, body: { seriesSubscriptions: [{ id: '3' }, { id: 9, name: null }, null] } },
@@ -295,20 +287,5 @@ describe('Unsubscribing in the list', () => {
     holds([anvil]);
     fireEvent.click(unsubscribe('Anvil'), { detail: 2 });
     await waitFor(() => expect(toggles()).toEqual([ended]));
-  });
-
-  it('tells of a failure, and shows the series again', async () => {
-    const answer = held<object>();
-    const { user, toggles, holds, notices } = renderSubscribed({ [UNSUBSCRIBE]: answer.answer }, [forged]);
-    await isLoaded();
-    await user.click(unsubscribe('Forged'));
-    holds([]);
-    expect(part().getByText('No subscriptions yet')).toBeInTheDocument();
-    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
-    await waitFor(() => expect(toggles()).toHaveLength(1));
-    await act(async () => answer.give({ status: 409 }));
-    holds([forged]);
-    expect(link('Forged')).toBeInTheDocument();
-    await waitFor(() => expect(notices).toEqual([expect.stringMatching(/^You are still subscribed/)]));
   });
 });
