@@ -51,6 +51,9 @@ export class NotAnswered extends Error {
 }
 
 export const PASSWORD = 'Strong pass 1!';
+/** Of `PASSWORD`, at the cost of the tests. */
+const PASSWORD_HASH =
+  '$argon2id$v=19$m=64,t=1,p=1$L7KWQl+gxLe7qsSrYQv2kA$xjtAqCX4Tgog3wUGRI1GsICDxO7xBx1YoEtIXkkwqns';
 let people = 0;
 
 /** An address that nobody has used yet. */
@@ -104,12 +107,19 @@ export function createApiClient<A extends RunningApi>(
     return /\d{6}/.exec(messages[0]?.text ?? '')?.[0] ?? '';
   };
 
+  const register = async (account: { email: string; password: string }) => {
+    await call('POST /auth/register', { body: account });
+    const code = await mailedCode(account.email);
+    await call('POST /auth/verify_email', { body: { email: account.email, code } });
+  };
+
   const signUp = async () => {
     const account = { email: newEmail(), password: PASSWORD };
-    await call('POST /auth/register', { body: account });
-    await call('POST /auth/verify_email', {
-      body: { email: account.email, code: await mailedCode(account.email) },
-    });
+    // A row is written in a hundredth of the time, and without a mail.
+    const statement = `insert into accounts (email, email_key, password_hash)
+      values ('${account.email}', '${account.email}', '${PASSWORD_HASH}')`;
+    if (api.request) await api.sql(statement);
+    else await register(account);
     const { answer } = await call('POST /auth/login', { body: account });
     return { ...account, token: answer.access_token };
   };
