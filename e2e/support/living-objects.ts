@@ -20,7 +20,7 @@ export async function livingObjects(cdp: CDPSession): Promise<LivingObjects> {
 }
 
 /** Counts the living instances of a class, those of its subclasses included. */
-export async function countOf(cdp: CDPSession, type: string): Promise<number> {
+async function countOf(cdp: CDPSession, type: string): Promise<number> {
   const { result } = await cdp.send('Runtime.evaluate', { expression: `${type}.prototype` });
   const { objects } = await cdp.send('Runtime.queryObjects', {
     prototypeObjectId: result.objectId ?? '',

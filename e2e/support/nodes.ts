@@ -27,9 +27,6 @@ export interface SiteNode {
   output(): string;
 }
 
-/** Two APIs and two origins behind nginx, two workers, PostgreSQL, Redis and an S3 store. */
-export type SiteOnNodes = Awaited<ReturnType<typeof startNodes>>;
-
 /** Runs a command of package.json, or a compiled program of a release. */
 function run([name = '', ...args]: string[], env: Record<string, string>, release?: string): ChildServer {
   const program = release === undefined ? ['bin/steadfast.mjs', name] : [`dist/${name}.js`];
@@ -41,6 +38,7 @@ function run([name = '', ...args]: string[], env: Record<string, string>, releas
   return watch(child);
 }
 
+/** Two APIs and two origins behind nginx, two workers, PostgreSQL, Redis and an S3 store. */
 export async function startNodes() {
   const folder = temporaryFolder('nodes');
   const stops: (() => Promise<unknown>)[] = [];
