@@ -110,6 +110,11 @@ async function takeStable(page: Page, isWhole: boolean, approved: string): Promi
   const wholeHeight = isWhole ? await page.evaluate(() => document.documentElement.scrollHeight) : height;
   const clip = { x: 0, y: 0, width, height: Math.min(wholeHeight, MAX_HEIGHT) };
   const take = () => page.screenshot({ type: 'jpeg', quality: QUALITY, fullPage: isWhole, clip });
+  if (isWhole) {
+    // It brings rows near whose cards and pictures come after it.
+    await take();
+    await waitForPictures(page);
+  }
   let before: Uint8Array | undefined = fs.existsSync(approved) ? fs.readFileSync(approved) : undefined;
   for (let shot = 1; ; shot += 1) {
     const taken = await take();
