@@ -87,19 +87,6 @@ describeApi('signing up', (client) => {
       expect((await logIn(email, 'Password 2!')).status).toBe(200);
     });
 
-    it('makes one account of two registrations at once that are confirmed at once', async () => {
-      const email = newEmail();
-      const made = await Promise.all([register(email, 'The first 1!'), register(email, 'The second 2!')]);
-      expect(made.map(({ status }) => status)).toEqual([200, 200]);
-      const codes = (await listMails(email)).map(({ text }) => /\d{6}/.exec(text)?.[0] ?? '');
-      expect(codes).toHaveLength(2);
-      const answers = await Promise.all(codes.map((code) => confirm(email, code)));
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
-      expect(await accountsOf(email)).toHaveLength(1);
-      const logIns = await Promise.all([logIn(email, 'The first 1!'), logIn(email, 'The second 2!')]);
-      expect(logIns.map(({ status }) => status).sort()).toEqual([200, 401]);
-    });
-
     it('leads nobody to confirm what was begun elsewhere with their address', async () => {
       const email = newEmail();
       const own = await waitingWith(email, 'The owners 1!');

@@ -57,13 +57,6 @@ describe('REQ-SHARE-2 What is shared', () => {
     expect(html).not.toContain('<blockquote');
   });
 
-  it('comes without a name that cannot be shown', () => {
-    const target = { kind: 'playlist', name: undefined, path: '/playlist/abc' } as const;
-    const { subject, text } = createShareMail({ sender: 'Ann', target, message: '' }, refuseUrl)(site);
-    expect(subject).toBe('A playlist shared with you by Ann');
-    expect(text).toContain('Ann shared a playlist with you on Steadfast.');
-  });
-
   it.each([
     [83, 'Watch from 1:23'],
     [5, 'Watch from 0:05'],
