@@ -78,11 +78,4 @@ export const visitors: VisualState[] = [
       await waitForText(page, 'Log in to see your playlists');
     },
   },
-  {
-    name: 'profile-signed-out',
-    open: async (page) => {
-      await page.goto('/profile');
-      await waitForText(page, 'Log in to see your account');
-    },
-  },
 ];

@@ -2,15 +2,10 @@ import type { Page } from '@playwright/test';
 import type { VisualState } from './visual-state';
 import { dialog, waitForHeading, main, waitForContent, listStates } from './states';
 
-/** Address parts of two playlists of the member: one with videos, "Before sunrise", and an empty one, "Someday". */
-export interface MemberPlaylists {
-  full: string;
-  empty: string;
-}
-
 const PROFILE_CHANGES = ['email', 'delete'] as const;
 
-export const statesOfMembers = ({ full, empty }: MemberPlaylists): VisualState[] => [
+/** @param full address part of the member's playlist with videos, "Before sunrise" */
+export const statesOfMembers = (full: string): VisualState[] => [
   {
     name: 'home-signed-in',
     open: async (page) => {
@@ -49,21 +44,7 @@ export const statesOfMembers = ({ full, empty }: MemberPlaylists): VisualState[]
       await dialog(page).getByRole('button', { name: 'Delete Playlist' }).waitFor();
     },
   },
-  {
-    name: 'playlist-empty',
-    open: async (page) => {
-      await page.goto(`/playlist/${empty}`);
-      await waitForHeading(page, 'Someday');
-    },
-  },
   ...listStates('playlist', `/playlist/${full}`, 'playlist/playlist/**'),
-  {
-    name: 'playlist-not-found',
-    open: async (page) => {
-      await page.goto('/playlist/no-such-playlist');
-      await waitForHeading(page, 'Playlist not found');
-    },
-  },
   {
     name: 'drawer-signed-in',
     open: async (page) => {

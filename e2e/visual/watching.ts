@@ -1,6 +1,6 @@
 import { VideoPage } from '../support/video-page';
 import type { VisualState } from './visual-state';
-import { waitForHeading, main, listStates } from './states';
+import { main, listStates } from './states';
 
 const video = '/video/101?type=series&source=1';
 export const watching: VisualState[] = [
@@ -32,11 +32,4 @@ export const watching: VisualState[] = [
     },
   },
   ...listStates('video', video, 'video/101**'),
-  {
-    name: 'video-not-found',
-    open: async (page) => {
-      await page.goto('/video/999999');
-      await waitForHeading(page, 'Video not found');
-    },
-  },
 ];
