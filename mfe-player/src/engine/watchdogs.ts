@@ -13,7 +13,7 @@ export const STALL_IS_END_AFTER_MS = 2_000;
 export const NOTHING_COMES_AFTER_MS = 10_000;
 /**
  * A gap that hls.js has not closed after this time is skipped: now and then 1.7.4 stands at a segment that was marked as a gap
- * (damaged-streams.slow.spec.ts).
+ * (e2e/player-faults.slow.spec.ts).
  */
 export const GAP_JUMPED_AFTER_MS = 1_500;
 /** Lands just inside the buffered range, so that rounding does not leave the playhead before it. */
