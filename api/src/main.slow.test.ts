@@ -8,7 +8,6 @@ import { createApiClient } from '../test/support/api-client';
 import { startChild, type Child } from '../test/support/child-process';
 import { pglite, type PreparedDatabase } from '../test/support/databases';
 import { newFolder } from '../test/support/folders';
-import { SAMPLE_FOLDER } from './platform/config/folders';
 import { startApiProcess } from '../test/support/running-api';
 
 /** Starts `main.ts` as `npm start` does: it migrates. */
@@ -134,16 +133,6 @@ describe('running', () => {
     child.process.kill('SIGTERM');
     expect(await child.ended).toBe(0);
     expect(child.errors()).toMatch(/^Without DATABASE_URL, [^\n]+\.\n$/);
-  });
-
-  it('has neither the catalogue nor the pictures of the sample without SAMPLE', async () => {
-    const child = startMain({ DATA_DIR: await newFolder(), DATABASE_URL: 'memory://' });
-    const url = await addressOf(child);
-    expect(await (await fetch(`${url}/api/video/series`)).json()).toEqual({ series: [] });
-    const [picture = ''] = await readdir(join(SAMPLE_FOLDER, 'media'));
-    expect((await fetch(`${url}/media/${picture}`)).status).toBe(404);
-    child.process.kill('SIGTERM');
-    expect(await child.ended).toBe(0);
   });
 
   it('steadfast migrate brings an empty database up to date, once, and fills it where SAMPLE says so', async () => {
