@@ -8,21 +8,21 @@ describeApiProcess('Several workers', databases, (client, database) => {
   let jobs: ReturnType<typeof createVideoJobs>;
   beforeAll(async () => {
     jobs = createVideoJobs(database(), client().api);
-    makeSilentClip(jobs.at('clip.mp4'), 2, '128x96');
+    makeSilentClip(jobs.at('clip.mp4'), 1, '128x96');
     // Encoded in one size, and long enough for a worker to be ended meanwhile.
-    makeSilentClip(jobs.at('long.mp4'), 60, '320x180');
+    makeSilentClip(jobs.at('long.mp4'), 120, '320x180');
   });
   const countVideos = async (title: string) =>
     (await client().api.sql(`select id from videos where title = '${title}' and stream_id is not null`))
       .length;
 
   it('REQ-API-3 does each of many jobs once, with two workers', async () => {
-    const titles = ['Many 1', 'Many 2', 'Many 3', 'Many 4'];
+    const titles = ['Many 1', 'Many 2', 'Many 3'];
     const ids = [];
     for (const title of titles) ids.push(await jobs.queue('clip.mp4', title));
     const workers = await Promise.all([jobs.runWorker(), jobs.runWorker()]);
     expect(workers.map(({ errors }) => errors)).toEqual(['', '']);
-    expect(await Promise.all(titles.map(countVideos))).toEqual([1, 1, 1, 1]);
+    expect(await Promise.all(titles.map(countVideos))).toEqual([1, 1, 1]);
     const done = workers.flatMap(({ log }) =>
       log.filter(({ msg }) => msg === 'A job is done').map(({ jobId }) => Number(jobId)),
     );
