@@ -18,7 +18,7 @@ const oddText = fc.constantFrom(
 );
 
 /** Text of every sort, most of it unwelcome. */
-export const junkText = fc.oneof(
+export const text = fc.oneof(
   oddText,
   fc.string({ unit: 'binary', maxLength: 60 }),
   fc.string({ maxLength: 20 }),
@@ -35,17 +35,17 @@ const oddJson = fc.constantFrom(
   ...[`"${'x'.repeat(20_000)}"`, 'NaN', 'undefined', 'Infinity', '01', '+1', "'a'", '"', '{'],
   ...['[1', '', '"\\x"', '"\t"'],
 );
-export const junkJson = fc.oneof(
+export const json = fc.oneof(
   { weight: 3, arbitrary: oddJson },
-  { weight: 2, arbitrary: junkText.map((text) => JSON.stringify(text)) },
+  { weight: 2, arbitrary: text.map((text) => JSON.stringify(text)) },
   { weight: 1, arbitrary: fc.json({ maxDepth: 4 }) },
   { weight: 1, arbitrary: fc.oneof(fc.integer(), fc.double()).map(String) },
 );
 
 /** A field's name that no schema asks for. */
-export const junkName = fc.oneof(fc.constantFrom(...PROTOTYPE_NAMES), fc.string({ maxLength: 12 }));
+export const name = fc.oneof(fc.constantFrom(...PROTOTYPE_NAMES), fc.string({ maxLength: 12 }));
 
-export const junkToken = fc.oneof(
+export const token = fc.oneof(
   fc.constantFrom(
     ...['', ' ', 'Bearer', 'Bearer ', 'bearer  x', 'Basic YTpi', 'null', 'undefined', '.', '..'],
     ...['...', 'a.b.c', 'eyJhbGciOiJub25lIn0.e30.', 'eyJhbGciOiJIUzI1NiJ9.bnVsbA.x'],
@@ -55,54 +55,42 @@ export const junkToken = fc.oneof(
 );
 
 /** Headers that are well-formed and odd. */
-export const oddHeader = fc.constantFrom<[string, string]>(
+export const header = fc.constantFrom<[string, string]>(
   ['accept-encoding', 'gzip;q=NaN, br;q=9, *;q=-1'],
-  ['accept-encoding', ','.repeat(500)],
-  ['accept', 'text/html;q=x, */*;;;'],
   ['content-encoding', 'gzip'],
-  ['content-language', 'x'.repeat(3_000)],
   ['cookie', '__proto__=1; ;=;'],
-  ['expect', 'nonsense'],
   ['forwarded', 'for="[::1"'],
   ['x-forwarded-for', "1.2.3.4, ';--, ::::::, \u00ff"],
-  ['x-forwarded-host', 'evil.example'],
   ['x-request-id', '"}{\u00ff'.repeat(50)],
   ['host', 'evil.example:99999'],
-  ['if-none-match', '"'],
   ['if-none-match', '*, W/"", ,"x'],
-  ['if-modified-since', 'the day before tomorrow'],
-  ['origin', 'null'],
   ['range', 'bytes=9-1,--5'],
-  ['x-http-method-override', 'DELETE'],
-  ['traceparent', '00-zz-zz-zz'],
   ['connection', 'close, __proto__'],
-  ['accept-version', '9.9.9'],
 );
 
-export const oddContentType = fc.oneof(
+export const contentType = fc.oneof(
   fc.constantFrom(
     ...['', ';', '/', 'application', 'application/json; charset=utf-16', 'application/json;;;'],
     ...['Application/JSON', 'application/json; charset="', 'application/vnd.api+json', 'text/json'],
-    ...['text/plain', 'multipart/form-data', 'application/x-www-form-urlencoded'],
     ...['application/json, text/plain', '__proto__/constructor', 'x'.repeat(2_000)],
   ),
   fc.stringMatching(/^[\x20-\x7e]{0,20}$/),
 );
 
-export const oddMethod = fc.constantFrom(
+export const method = fc.constantFrom(
   ...['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND'],
   ...['M-SEARCH', 'LOCK'],
 );
 
 /** Ends and middles of paths, already fit for a request line. */
-export const oddPath = fc.oneof(
+export const path = fc.oneof(
   fc.constantFrom(
     ...['', '/', '//', '/.', '/..', '/../..', '/%2e%2e/', '/%2f', '/%00', '/%', '/%zz'],
     ...['/%E0%A4%A', '/%ff', '/*', '/:id', '/{id}', '/1/2', '?', '?a=1&a=2', '?__proto__[x]=1'],
     ...['?%', '#x', ';x', '/constructor', '/__proto__', `/${'x'.repeat(3_000)}`, '/9'.repeat(500)],
     ...['/-1', '/1e3', '/0', '/2147483648', '/99999999999999999999'],
   ),
-  junkText.map((text) => `/${encode(text)}`),
+  text.map((text) => `/${encode(text)}`),
 );
 
 /** Percent-encodes; a lone surrogate, which cannot be, stands as a replacement character. */

@@ -2,17 +2,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { calls, type CallName } from '@steadfast/contract';
 import { CALL_NAMES } from '../call-matrix/rows';
-import {
-  encode,
-  junkJson,
-  junkName,
-  junkText,
-  junkToken,
-  oddContentType,
-  oddHeader,
-  oddMethod,
-  oddPath,
-} from './junk';
+import * as junk from './junk';
 import type { WireRequest } from '../support/send-request';
 
 /** A request that succeeds, still in its parts; body fields as JSON text. */
@@ -22,12 +12,11 @@ export interface RightRequest {
   token: string | undefined;
 }
 /** Turns a right request of its call into a malformed one, the same each time: so a failure can be replayed. */
+type Spoil = (right: RightRequest) => WireRequest;
 export interface Malformed {
   name: CallName;
-  spoil(right: RightRequest): WireRequest;
+  spoil: Spoil;
 }
-
-type Spoil = Malformed['spoil'];
 
 /** Any call, spoiled in any one place. */
 export const malformedRequest: Arbitrary<Malformed> = fc
@@ -35,64 +24,63 @@ export const malformedRequest: Arbitrary<Malformed> = fc
   .chain((name) => spoilsOf(name).map((spoil) => ({ name, spoil, [fc.toStringMethod]: () => name })));
 
 function spoilsOf(name: CallName): Arbitrary<Spoil> {
-  return fc.oneof(
-    ...('body' in calls[name] ? bodySpoils(name) : []),
-    ...('params' in calls[name] ? [paramSpoils(name)] : []),
-    oddPath.map<Spoil>((odd) => (right) => onPath(name, right, odd)),
-    oddMethod.map<Spoil>((method) => (right) => ({ ...wire(name, right), method })),
-    junkToken.map<Spoil>((token) => (right) => wire(name, { ...right, token })),
-    oddHeader.map<Spoil>((header) => (right) => withHeader(wire(name, right), header)),
-  );
-}
-
-function bodySpoils(name: CallName): Arbitrary<Spoil>[] {
-  type Fields = [name: string, json: string][];
-  const change = (make: (fields: Fields) => Fields): Spoil => {
-    return (right) => wire(name, { ...right, fields: make(right.fields ?? []) });
+  const changePart = (change: (right: RightRequest) => Partial<RightRequest>): Spoil => {
+    return (right) => toWire(name, { ...right, ...change(right) });
   };
-  const text = (make: (body: Buffer) => Buffer): Spoil => {
+  const changeWhole = (change: (whole: WireRequest) => Partial<WireRequest>): Spoil => {
     return (right) => {
-      const whole = wire(name, right);
-      return { ...whole, body: make(whole.body ?? Buffer.alloc(0)) };
+      const whole = toWire(name, right);
+      return { ...whole, ...change(whole) };
     };
   };
-  const otherField = fc.tuple(fc.nat(9), junkJson).map(([at, json]) =>
-    change((fields) => {
-      const index = at % fields.length;
-      return fields.map(([field, old], each) => [field, each === index ? json : old]);
+  const changeHeader = (header: string, value: string) =>
+    changeWhole(({ headers }) => ({ headers: { ...headers, [header]: value } }));
+  const changeBytes = (change: (body: Buffer) => Buffer) =>
+    changeWhole(({ body = Buffer.alloc(0) }) => ({ body: change(body) }));
+
+  const otherField = fc.tuple(fc.nat(9), junk.json).map(([at, json]) =>
+    changePart(({ fields = [] }) => {
+      const spoiled = at % fields.length;
+      return { fields: fields.map(([field, old], index) => [field, index === spoiled ? json : old]) };
     }),
   );
-  const extraField = fc.tuple(junkName, junkJson).map((extra) => change((fields) => [...fields, extra]));
-  const oddType = oddContentType.map<Spoil>(
-    (type) => (right) => withHeader(wire(name, right), ['content-type', type]),
-  );
-  const cut = fc.double({ min: 0, max: 0.99, noNaN: true });
-  const bytes = fc.uint8Array({ minLength: 1, maxLength: 40 });
-  return [
-    // Most fields take much that is odd, so this is sent most.
+  const body = [
+    // Most fields refuse what is odd, so this is sent most.
     ...[otherField, otherField, otherField, otherField],
-    ...[extraField, oddType],
-    junkJson.map((json) => text(() => Buffer.from(json))),
-    cut.map((share) => text((body) => body.subarray(0, Math.floor(body.length * share)))),
-    bytes.map((more) => text((body) => Buffer.concat([body, more]))),
-    fc.constantFrom(70_000, 65_536, 10).map((length) => text(() => Buffer.alloc(length, 'x'))),
+    fc
+      .tuple(junk.name, junk.json)
+      .map((extra) => changePart(({ fields = [] }) => ({ fields: [...fields, extra] }))),
+    junk.contentType.map((type) => changeHeader('content-type', type)),
+    junk.json.map((json) => changeBytes(() => Buffer.from(json))),
+    fc.nat(99).map((percent) => changeBytes((all) => all.subarray(0, (all.length * percent) / 100))),
+    fc
+      .uint8Array({ minLength: 1, maxLength: 40 })
+      .map((more) => changeBytes((all) => Buffer.concat([all, more]))),
+    fc.constantFrom(70_000, 65_536, 10).map((length) => changeBytes(() => Buffer.alloc(length, 'x'))),
   ];
-}
-
-function paramSpoils(name: CallName): Arbitrary<Spoil> {
-  return fc
+  const params = fc
     .oneof(
-      junkText.map(encode),
-      oddPath.map((odd) => odd.slice(1)),
+      junk.text.map(junk.encode),
+      junk.path.map((odd) => odd.slice(1)),
     )
-    .map<Spoil>((junk) => (right) => {
-      const params = Object.fromEntries(Object.keys(right.params).map((key) => [key, junk]));
-      return wire(name, { ...right, params });
-    });
+    .map((odd) =>
+      changePart(({ params }) => ({
+        params: Object.fromEntries(Object.keys(params).map((key) => [key, odd])),
+      })),
+    );
+  return fc.oneof(
+    ...('body' in calls[name] ? body : []),
+    ...('params' in calls[name] ? [params] : []),
+    junk.path.map((odd) => changeWhole(({ path }) => ({ path: `${path}${odd}` }))),
+    junk.method.map((method) => changeWhole(() => ({ method }))),
+    junk.token.map((token) => changePart(() => ({ token }))),
+    junk.header.map(([header, value]) => changeHeader(header, value)),
+  );
 }
 
-function wire(name: CallName, { params, fields, token }: RightRequest): WireRequest {
+function toWire(name: CallName, { params, fields, token }: RightRequest): WireRequest {
   const [method = '', path = ''] = name.split(' ');
+  const json = fields?.map(([key, value]) => `${JSON.stringify(key)}:${value}`).join();
   return {
     method,
     path: `/api${path.replaceAll(/\{(\w+)\}/g, (_, key: string) => params[key] ?? '')}`,
@@ -100,17 +88,6 @@ function wire(name: CallName, { params, fields, token }: RightRequest): WireRequ
       ...(fields ? { 'content-type': 'application/json' } : {}),
       ...(token === undefined ? {} : { authorization: token }),
     },
-    ...(fields
-      ? { body: Buffer.from(`{${fields.map(([key, json]) => `${JSON.stringify(key)}:${json}`).join()}}`) }
-      : {}),
+    ...(fields ? { body: Buffer.from(`{${json}}`) } : {}),
   };
-}
-
-function onPath(name: CallName, right: RightRequest, odd: string): WireRequest {
-  const whole = wire(name, right);
-  return { ...whole, path: `${whole.path}${odd}` };
-}
-
-function withHeader(whole: WireRequest, [header, value]: [string, string]): WireRequest {
-  return { ...whole, headers: { ...whole.headers, [header]: value } };
 }

@@ -12,7 +12,7 @@ import { describeApi } from '../support/describe-api';
 import { sendRequest, type WireRequest } from '../support/send-request';
 import { malformedRequest, type RightRequest } from './malformed-request';
 
-const REQUESTS = 10_000;
+const REQUESTS = 3_000;
 const AT_ONCE = 20;
 /** Valid requests are recreated after this many batches, since some work only once. */
 const FRESH_AFTER_BATCHES = 100;

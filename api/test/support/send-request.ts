@@ -19,8 +19,8 @@ export interface WireResponse {
   bytes: Buffer;
 }
 
-/** Longer than any response takes: then there is none. */
-const PATIENCE_MS = 15_000;
+/** Longer than any response takes, on a busy machine too: then there is none. */
+const PATIENCE_MS = 120_000;
 
 /**
  * Sends exactly this. `fetch` tidies paths up, adds headers, asks for compression and unpacks it.
