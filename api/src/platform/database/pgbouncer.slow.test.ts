@@ -1,38 +1,22 @@
 /** The API behind PgBouncer in transaction mode: each transaction may run on another connection of the server. */
 import { createApiClient, type ApiClient } from '../../../test/support/api-client';
-import { databases, type PreparedDatabase } from '../../../test/support/databases';
-import { startPgbouncer, type Pgbouncer } from '../../../test/support/pgbouncer';
-import { startApiProcess, type ApiProcess } from '../../../test/support/running-api';
+import { databases } from '../../../test/support/databases';
+import { startPgbouncer } from '../../../test/support/pgbouncer';
+import { startApiProcess } from '../../../test/support/running-api';
 
-const SECRET = 'a secret of two processes, longer than 32 characters';
-const postgres = databases.filter(({ name }) => name === 'PostgreSQL');
+const CONFIG = { jwtSecret: 'a secret of two processes, longer than 32 characters', databasePoolMax: 20 };
 
-describe.each(postgres)('two processes behind PgBouncer', ({ prepareEmpty }) => {
-  let prepared: PreparedDatabase;
-  let bouncer: Pgbouncer;
-  beforeAll(async () => {
-    prepared = await prepareEmpty();
-    bouncer = await startPgbouncer(prepared.databaseUrl ?? '');
-  });
-  afterAll(async () => {
-    await bouncer.remove();
-    await prepared.remove();
-  });
-
-  it('show each other every change at once', async () => {
-    const behind = { ...prepared, databaseUrl: bouncer.url };
-    const changes = { jwtSecret: SECRET, databasePoolMax: 20 };
-    const apis: ApiProcess[] = [
-      await startApiProcess(behind, changes),
-      await startApiProcess(behind, changes),
-    ];
+it.each(databases.filter(({ name }) => name === 'PostgreSQL'))(
+  'two processes behind PgBouncer show each other every change at once',
+  async ({ prepareEmpty }) => {
+    const prepared = await prepareEmpty();
+    const bouncer = await startPgbouncer(prepared.databaseUrl ?? '');
+    const start = async () =>
+      createApiClient(await startApiProcess({ ...prepared, databaseUrl: bouncer.url }, CONFIG));
+    const [here, there] = [await start(), await start()];
     try {
-      const [here, there] = apis.map((api) => createApiClient(api)) as [
-        ApiClient<ApiProcess>,
-        ApiClient<ApiProcess>,
-      ];
       const { token } = await here.signUp();
-      const progressAt = async (client: ApiClient) =>
+      const readProgress = async (client: ApiClient) =>
         (await client.call('GET /video/{id}', { token, params: { id: 701 } })).answer.video
           .videoProgressSeconds;
       // Many at once: more than the server's connections.
@@ -42,13 +26,14 @@ describe.each(postgres)('two processes behind PgBouncer', ({ prepareEmpty }) => 
         ),
       );
       expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
-      expect(await progressAt(here)).toBe(31);
-      expect(await progressAt(there)).toBe(31);
+      expect([await readProgress(here), await readProgress(there)]).toEqual([31, 31]);
       expect((await here.call('POST /auth/logout', { token })).status).toBe(200);
-      expect((await here.call('GET /profile/self', { token })).status).toBe(401);
-      expect((await there.call('GET /profile/self', { token })).status).toBe(401);
+      for (const client of [here, there])
+        expect((await client.call('GET /profile/self', { token })).status).toBe(401);
     } finally {
-      await Promise.all(apis.map((api) => api.stop()));
+      await Promise.all([here.api.stop(), there.api.stop()]);
+      await bouncer.remove();
+      await prepared.remove();
     }
-  });
-});
+  },
+);
