@@ -4,6 +4,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
 import { Value } from '@sinclair/typebox/value';
 import { calls, ErrorResponse, type CallName } from '@steadfast/contract';
 import type { InjectOptions } from 'fastify';
@@ -16,9 +17,12 @@ import { openPglite } from '../../src/platform/database/pglite';
 import { listErrors } from '../../src/platform/http/document-call';
 import { announceNewVideos } from '../../src/subscriptions/announce-new-videos';
 import { getDeclaredRoute } from './declared-routes';
+import { COMPILE_ONCE } from './program-command';
 import { runCatalogueHere } from './run-catalogue-here';
 
 export { openPglite, readApiConfig, runCatalogueHere };
+
+setFlagsFromString(COMPILE_ONCE);
 
 /** An API, as what a sandbox passes on: rows are JSON. */
 export interface HostedApi {

@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url';
 const apiFolder = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * For tests: keeps V8 from recompiling frequently used parts of PGlite while it runs. That costs 1 s of CPU time at each start, and no
- * test runs long enough to gain from it (measured: after 70 sign-ups the process was still behind).
+ * For tests: keeps V8 from recompiling frequently used parts of PGlite while it runs. That costs 1 s of CPU time at each start
+ * and a quarter of that of tests, none of which runs long enough to gain from it.
  */
-const COMPILE_ONCE = '--wasm-tiering-budget=200000000';
+export const COMPILE_ONCE = '--wasm-tiering-budget=200000000';
 
 /**
  * How Node runs a program: the bundled one inside a run of the tests or of the bench, the source by tsx elsewhere.
