@@ -123,6 +123,9 @@ function get(
 
 const WIDE = { LIMITS_FACTOR: '1000' };
 
+// One after the other: each would slow the bystander of another one.
+test.describe.configure({ mode: 'default' });
+
 test.beforeAll(() => {
   test.setTimeout(START_MAX_MS);
   execFileSync(process.execPath, ['scripts/compile.mjs'], { cwd: rootFolder, stdio: 'inherit' });
