@@ -16,16 +16,24 @@ function readBreakpoints() {
   return queries;
 }
 
-/** Replaces the names of breakpoints in the media queries of a style sheet, because browsers do not know custom media yet. */
+/**
+ * Replaces the names of breakpoints in a media query, because browsers do not know custom media yet.
+ *
+ * @param {string} query
+ * @param {string} file of the query, for the message of a name that does not exist
+ */
+export function replaceNames(query, file) {
+  const breakpoints = readBreakpoints();
+  return query.replaceAll(/\((--[\w-]+)\)/g, (_, name) => {
+    const replacement = breakpoints.get(name);
+    if (replacement) return replacement;
+    throw new BuildError(`${file} names a breakpoint that ${FILE} does not have: ${name}.`);
+  });
+}
+
+/** Replaces the names of breakpoints in a style sheet. */
 export default function replaceBreakpoints(css) {
   if (this.resourcePath === FILE) return '';
   this.addDependency(FILE);
-  const breakpoints = readBreakpoints();
-  return css.replaceAll(/@media[^{]*/g, (atRule) =>
-    atRule.replaceAll(/\((--[\w-]+)\)/g, (_, name) => {
-      const query = breakpoints.get(name);
-      if (query) return query;
-      throw new BuildError(`${this.resourcePath} names a breakpoint that ${FILE} does not have: ${name}.`);
-    }),
-  );
+  return css.replaceAll(/@media[^{]*/g, (atRule) => replaceNames(atRule, this.resourcePath));
 }

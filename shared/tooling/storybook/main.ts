@@ -1,9 +1,18 @@
-import { fileURLToPath } from 'node:url';
 import { mergeRsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
+import type { Plugin } from 'postcss';
 import type { StorybookConfig } from 'storybook-react-rsbuild';
+import { replaceNames } from '../rspack/breakpoints-loader.js';
 
-const breakpoints = fileURLToPath(new URL('../rspack/breakpoints-loader.js', import.meta.url));
+/** As the loader of remotes does, which style sheets that others import would not pass here. */
+const breakpoints: Plugin = {
+  postcssPlugin: 'breakpoints',
+  AtRule: {
+    media(rule) {
+      if (rule.params.includes('(--')) rule.params = replaceNames(rule.params, rule.source?.input.file ?? '');
+    },
+  },
+};
 
 const config: StorybookConfig = {
   framework: 'storybook-react-rsbuild',
@@ -19,7 +28,7 @@ const config: StorybookConfig = {
     mergeRsbuildConfig(rsbuild, {
       plugins: [pluginReact()],
       resolve: { aliasStrategy: 'prefer-alias' },
-      tools: { rspack: { module: { rules: [{ test: /\.css$/, enforce: 'pre', loader: breakpoints }] } } },
+      tools: { postcss: (_, { addPlugins }) => addPlugins(breakpoints) },
     }),
 };
 
