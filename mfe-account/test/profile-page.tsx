@@ -1,8 +1,9 @@
 import { fakeApi, renderInSite, testViewer, type FakeResponses, type RenderedSite } from '@steadfast/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ProfilePage } from '../src/pages/Profile/ProfilePage';
+import { pasteInto } from './paste-into';
 
 export const NEW_EMAIL = 'new@example.org';
 export const PASSWORD = 'abcdef1!';
@@ -55,13 +56,7 @@ export function renderProfile(answers: FakeResponses = {}, site: RenderedSite = 
     ...site,
   });
   const { user } = view;
-  // Pasted, because typing key by key takes long where a test is not about keys.
-  const put = async (label: string, text: string) => {
-    act(() => {
-      screen.getByLabelText(label).focus();
-    });
-    await user.paste(text);
-  };
+  const put = (label: string, text: string) => pasteInto(user, label, text);
   return {
     ...view,
     api,

@@ -5,10 +5,11 @@ import {
   type FakeResponses,
   type RenderedSite,
 } from '@steadfast/testing';
-import { act, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { SignInPage } from '../src/pages/SignIn/SignInPage';
 import { storeFlow } from '../src/sign-in/flow-storage';
 import { SIGN_IN_START, type SignInStep } from '../src/sign-in/sign-in-flow';
+import { pasteInto } from './paste-into';
 
 /** An address that no account has yet, and one that has one. */
 export const NEW_EMAIL = 'new@example.org';
@@ -60,13 +61,7 @@ export function renderSignIn(
   const api = fakeApi({ ...allWell, ...answers });
   const view = renderInSite(<SignInPage />, { at: '/auth', route: '/auth', ...site });
   const { user } = view;
-  // Pasted, because typing key by key takes long where a test is not about keys.
-  const put = async (label: string, text: string) => {
-    act(() => {
-      screen.getByLabelText(label).focus();
-    });
-    await user.paste(text);
-  };
+  const put = (label: string, text: string) => pasteInto(user, label, text);
   return {
     ...view,
     api,

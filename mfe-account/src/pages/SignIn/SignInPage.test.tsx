@@ -1,5 +1,7 @@
 import { testViewer } from '@steadfast/testing';
 import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { pasteInto } from '../../../test/paste-into';
 import { KNOWN_EMAIL, PASSWORD, heading, held, renderSignIn } from '../../../test/sign-in-page';
 import type { SignInStep } from '../../sign-in/sign-in-flow';
 
@@ -47,13 +49,17 @@ describe('Logging in at /auth', () => {
   });
 
   it('REQ-AUTH-3 signs in, forgets the flow, and goes where the visitor came from after 3 s', async () => {
-    const { enterPassword, tokens, callNames, address } = renderSignIn(
-      {},
-      { startsAt: 'enterPassword', at: '/auth?returnTo=%2Fvideo%2F7%3Ftype%3Dseries' },
-    );
-    jest.useFakeTimers({ advanceTimers: true });
+    jest.useFakeTimers();
     try {
-      await enterPassword(PASSWORD);
+      const { tokens, callNames, address } = renderSignIn(
+        {},
+        { startsAt: 'enterPassword', at: '/auth?returnTo=%2Fvideo%2F7%3Ftype%3Dseries' },
+      );
+      const user = userEvent.setup({
+        advanceTimers: (delay) => act(() => jest.advanceTimersByTimeAsync(delay)),
+      });
+      await pasteInto(user, 'Password', PASSWORD);
+      await user.keyboard('{Enter}');
       expect(await heading('You are logged in')).toHaveFocus();
       expect(tokens()).toEqual([{ type: 'session/signedIn', token: 'a-token' }]);
       expect(callNames()).toEqual(['POST /auth/login']);
@@ -62,9 +68,9 @@ describe('Logging in at /auth', () => {
         'href',
         '/video/7?type=series',
       );
-      await act(() => jest.advanceTimersByTimeAsync(1000));
+      await act(() => jest.advanceTimersByTimeAsync(2900));
       expect(address()).toMatch('/auth');
-      await act(() => jest.advanceTimersByTimeAsync(2000));
+      await act(() => jest.advanceTimersByTimeAsync(200));
       expect(address()).toBe('/video/7?type=series');
     } finally {
       jest.useRealTimers();
