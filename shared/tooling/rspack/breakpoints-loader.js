@@ -6,8 +6,8 @@ import { locatePackage } from './shared-packages.js';
 
 const FILE = path.join(locatePackage('@steadfast/ui'), 'src/styles/breakpoints.css');
 
-/** The media queries of the breakpoints, by name. */
-function readBreakpoints() {
+/** @returns {Map<string, string>} the media queries of the breakpoints, by name */
+export function readBreakpoints() {
   const queries = new Map();
   postcss.parse(fs.readFileSync(FILE, 'utf8')).walkAtRules('custom-media', ({ params }) => {
     const [name, ...query] = params.split(' ');
@@ -20,10 +20,10 @@ function readBreakpoints() {
  * Replaces the names of breakpoints in a media query, because browsers do not know custom media yet.
  *
  * @param {string} query
+ * @param {Map<string, string>} breakpoints
  * @param {string} file of the query, for the message of a name that does not exist
  */
-export function replaceNames(query, file) {
-  const breakpoints = readBreakpoints();
+export function replaceNames(query, breakpoints, file) {
   return query.replaceAll(/\((--[\w-]+)\)/g, (_, name) => {
     const replacement = breakpoints.get(name);
     if (replacement) return replacement;
@@ -35,5 +35,6 @@ export function replaceNames(query, file) {
 export default function replaceBreakpoints(css) {
   if (this.resourcePath === FILE) return '';
   this.addDependency(FILE);
-  return css.replaceAll(/@media[^{]*/g, (atRule) => replaceNames(atRule, this.resourcePath));
+  const breakpoints = readBreakpoints();
+  return css.replaceAll(/@media[^{]*/g, (atRule) => replaceNames(atRule, breakpoints, this.resourcePath));
 }

@@ -2,15 +2,16 @@ import { mergeRsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import type { Plugin } from 'postcss';
 import type { StorybookConfig } from 'storybook-react-rsbuild';
-import { replaceNames } from '../rspack/breakpoints-loader.js';
+import { readBreakpoints, replaceNames } from '../rspack/breakpoints-loader.js';
 
 /** As the loader of remotes does, which style sheets that others import would not pass here. */
 const breakpoints: Plugin = {
   postcssPlugin: 'breakpoints',
-  AtRule: {
-    media(rule) {
-      if (rule.params.includes('(--')) rule.params = replaceNames(rule.params, rule.source?.input.file ?? '');
-    },
+  Once(sheet) {
+    const breakpoints = readBreakpoints();
+    sheet.walkAtRules('media', (rule) => {
+      rule.params = replaceNames(rule.params, breakpoints, rule.source?.input.file ?? '');
+    });
   },
 };
 
