@@ -8,7 +8,7 @@ export const waitForText = (page: Page, text: string | RegExp) =>
   main(page).getByText(text).first().waitFor();
 export const waitForHeading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name }).waitFor();
-export const waitForSkeleton = (page: Page) => main(page).locator('[aria-busy=true]').first().waitFor();
+const waitForSkeleton = (page: Page) => main(page).locator('[aria-busy=true]').first().waitFor();
 export const waitForContent = (page: Page) => expect(main(page).locator('[aria-busy=true]')).toHaveCount(0);
 
 type Answers = Record<string, object | 'never' | 'fails'>;

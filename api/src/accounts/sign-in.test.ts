@@ -39,7 +39,7 @@ describeApi(
         expect(Math.abs(Number(session?.ends) - exp)).toBeLessThan(5);
       });
 
-      it('makes a new hash when the cost has changed, once, and signs in everybody who signs in meanwhile', async () => {
+      it('makes a new hash when the cost has changed, once, and signs in everybody who signs in at the same time', async () => {
         const { email } = await client().signUp();
         const stored = async () => {
           const [row] = await client().api.sql(

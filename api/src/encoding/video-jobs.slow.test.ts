@@ -9,7 +9,7 @@ describeApiProcess('Several workers', databases, (client, database) => {
   beforeAll(async () => {
     jobs = createVideoJobs(database(), client().api);
     makeSilentClip(jobs.at('clip.mp4'), 1, '128x96');
-    // Encoded in one size, and long enough for a worker to be ended meanwhile.
+    // Encoded in one size, and long enough for a worker to be ended during it.
     makeSilentClip(jobs.at('long.mp4'), 120, '320x180');
   });
   const countVideos = async (title: string) =>

@@ -2,7 +2,7 @@ import { chromium, type Browser } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium } from '../../support/chromium';
 
 /** The file of the browser that measures: the one that tests, or Playwright's own. */
-export const findBrowser = (): string => findChromium() ?? chromium.executablePath();
+const findBrowser = (): string => findChromium() ?? chromium.executablePath();
 
 export function openBrowser(): Promise<Browser> {
   return chromium.launch({

@@ -277,7 +277,7 @@ describe('The question before a playlist is deleted', () => {
     expect(deleted).not.toHaveBeenCalled();
   });
 
-  it('REQ-SESSION-2 is gone once whoever was asked has given way to somebody else', async () => {
+  it('REQ-SESSION-2 is gone once somebody else is signed in than was asked', async () => {
     const { store } = await open();
     const joshua = { ...testViewer, email: 'joshua@example.org' };
     act(() => void store.dispatch({ type: 'user/set', user: joshua }));

@@ -143,7 +143,7 @@ describe('Another tab', () => {
     end();
   });
 
-  it('that changed something has the list, single playlists, and where a video is loaded anew here, as long as the viewer is here', async () => {
+  it('that changed something has the list, single playlists, and where a video is loaded again here, as long as the viewer is here', async () => {
     const { api, after, queryClient } = await runSignedIn();
     const beside = [
       ['GET /playlist/playlist/{linkSlug}', 'advent-2'],

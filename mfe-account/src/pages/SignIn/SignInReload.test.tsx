@@ -38,7 +38,7 @@ describe('A reload of /auth', () => {
     await screen.findByLabelText('Digit 1 of 6');
     await press('Cancel');
     expect(screen.queryByText(/reloaded/)).not.toBeInTheDocument();
-    // For whoever comes next, the address is not kept.
+    // The address is not kept for the next person.
     expect(Object.values(sessionStorage).join('')).not.toContain(KNOWN_EMAIL);
   });
 

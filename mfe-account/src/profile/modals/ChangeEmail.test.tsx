@@ -169,7 +169,7 @@ describe('Change email, left while a code is on its way,', () => {
   const viewer = freshViewer();
   it.each([
     ['somebody else', freshViewer(), () => undefined],
-    ['whoever signs in after a sign-out', viewer, clearDrafts],
+    ['the person who signs in after a sign-out', viewer, clearDrafts],
     [
       'one who comes too late for the code',
       viewer,

@@ -99,7 +99,7 @@ describe('Change name', () => {
     expect(reloads()).toBe(1);
   });
 
-  it('begins empty for whoever has no name, and says how long it may be once it can get no longer', async () => {
+  it('begins empty for a person without a name, and says how long it may be once it can get no longer', async () => {
     const { put } = await open('name', {}, { name: null });
     expect(screen.getByLabelText('First name')).toHaveValue('');
     expect(screen.getByLabelText('Last name')).toHaveValue('');
@@ -163,7 +163,7 @@ describe('Removing a value', () => {
   });
 
   it.each<[string, Partial<Profile>]>([
-    ['for whoever has given nothing', { zipcode: ' ' }],
+    ['for a person who has given nothing', { zipcode: ' ' }],
     ['REQ-API-4 where the API does not offer it', { offers: ['GET /profile/export'] }],
   ])('is not there %s', async (_, viewer) => {
     await open('zip', {}, viewer);

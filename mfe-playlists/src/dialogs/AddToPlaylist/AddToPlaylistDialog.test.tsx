@@ -137,7 +137,7 @@ describe('The dialog add-to-playlist', () => {
     },
   );
 
-  it('REQ-SESSION-2 tells nothing to whoever is here when the answer comes, if that is somebody else', async () => {
+  it('REQ-SESSION-2 tells nothing to somebody else who is here when the answer comes', async () => {
     const adding = held<{ status: number }>();
     const { user, notices, store } = renderDialog({ [ADD]: adding.answer });
     await user.click(await box('Evening watch'));
@@ -188,7 +188,7 @@ describe('The dialog add-to-playlist', () => {
     expect(await box('Evening watch')).toBeChecked();
   });
 
-  it('REQ-MENU-2 leads whoever is signed out to the sign-in', async () => {
+  it('REQ-MENU-2 leads people who are signed out to the sign-in', async () => {
     const { user, signInsAsked, pendingActions, onClosed, api } = renderDialog({}, { isSignedOut: true });
     expect(screen.queryByRole('button', { name: 'Done' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Log in or sign up' }));
@@ -233,7 +233,7 @@ describe('"Add to a playlist" below a video', () => {
 
   it.each([
     ['a viewer', { user: testViewer }],
-    ['whoever may be signed in, which is not known yet', { isSessionUnknown: true }],
+    ['a person of whom it is not known yet whether they are signed in', { isSessionUnknown: true }],
   ])('REQ-MENU-1 opens the dialog for %s', async (_, site) => {
     const view = renderInSite(<AddToPlaylistAction {...target} />, site);
     await press(view);

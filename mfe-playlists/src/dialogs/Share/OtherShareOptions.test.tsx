@@ -108,7 +108,7 @@ describe('The link', () => {
     await waitFor(() => expect(field).toHaveFocus());
   });
 
-  it('REQ-MENU-2 can be copied by whoever is signed out; a message leads to the sign-in, and back to the moment', async () => {
+  it('REQ-MENU-2 can be copied by people who are signed out; a message leads to the sign-in, and back to the moment', async () => {
     const { user, api, signInsAsked, pendingActions, notices, onClosed } = renderShare(
       {},
       { target: at83, isSignedOut: true, at: '/video/7' },

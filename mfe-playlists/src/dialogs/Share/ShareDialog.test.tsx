@@ -17,7 +17,7 @@ const invalid = (field: string, why: string) => ({
 });
 
 describe('The message of the dialog share', () => {
-  it('REQ-SHARE-2 is sent to all, once, however often it is clicked, and is busy meanwhile', async () => {
+  it('REQ-SHARE-2 is sent to all, once, however often it is clicked, and is busy until the answer comes', async () => {
     const sending = held<{ status: number }>();
     const { user, api } = renderShare({ 'POST /share/video': sending.answer });
     expect(screen.getByRole('dialog', { name: 'Share this video' })).toHaveTextContent('The forge');
@@ -94,7 +94,7 @@ describe('"Message sent"', () => {
     expect(screen.queryByRole('list', { name: 'Recipients' })).not.toBeInTheDocument();
   });
 
-  it('REQ-SHARE-3 stays for whoever has gone to its button, and closes by it', async () => {
+  it('REQ-SHARE-3 stays for a person who has gone to its button, and closes by it', async () => {
     const { user, onClosed } = await sent();
     act(() => screen.getByRole('button', { name: 'Done' }).focus());
     pass(10 * SUCCESS_CLOSE_MS);
@@ -288,7 +288,7 @@ describe('Sharing that fails', () => {
     expect(screen.getByRole('button', { name: 'Remove ann@example.org' })).toBeInTheDocument();
   });
 
-  it('REQ-SESSION-2 shows and tells nothing to somebody else who signs in meanwhile', async () => {
+  it('REQ-SESSION-2 shows and tells nothing to somebody else who signs in before the answer comes', async () => {
     const sending = held<{ status: number }>();
     const { user, store, notices } = renderShare({ 'POST /share/video': sending.answer });
     await sendsTo(user, 'ann@example.org', 'See this');

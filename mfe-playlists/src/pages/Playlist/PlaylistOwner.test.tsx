@@ -207,7 +207,7 @@ describe('The order of a playlist', () => {
     expect(screen.queryByRole('button', { name: /^Move/ })).not.toBeInTheDocument();
   });
 
-  it('is as it was, and that is told, when the playlist was changed meanwhile', async () => {
+  it('is as it was, and that is told, when the playlist was changed elsewhere', async () => {
     const { user, notices } = await show({ ...keeping(), [moveCall]: { status: 409 } });
     handle('Anvil').focus();
     await user.keyboard('{Enter}{ArrowDown}{Enter}');

@@ -5,7 +5,7 @@ import { THEME_STORAGE_KEY } from '@steadfast/ui/internal';
 import { OVERRIDES_STORAGE_KEY } from '../registry/override-storage';
 import { REGISTRY_ELEMENT_ID, readDocumentRegistry } from '../registry/registry';
 
-// Each run evaluates the modules of the script anew, but of the packages that they take little from only once.
+// Each run evaluates the modules of the script again, but of the packages that they take little from only once.
 function mockEvaluateOnce(name: string): object {
   const evaluated = globalThis as unknown as Record<string, object | undefined>;
   return (evaluated[name] ??= jest.requireActual<object>(name));
