@@ -40,6 +40,11 @@ export class HlsFaults {
     this.#onFault({ type: 'mediaError', details: SEGMENT_LOOP, fatal: true, frag: { start, end } });
   }
 
+  /** Records that another quality may be loaded: what is loaded again, as in a window that is resized, is no loop. */
+  onCapChanged(): void {
+    this.#loadedAtMs.clear();
+  }
+
   /** Records that a segment is handed to the browser. */
   onAppending(frag: Fragment): void {
     this.#appending = frag;

@@ -190,6 +190,7 @@ class HlsSession implements StreamSession {
       this.#quality.applyCap();
     });
     this.#on(events.MAX_AUTO_LEVEL_UPDATED, () => {
+      this.#faults.onCapChanged();
       this.#quality.applyCap();
     });
     this.#on(events.FRAG_LOADING, (_, { frag }) => {

@@ -200,6 +200,15 @@ it('segments that hls.js loads in circles, led astray by their times, are given 
   expect(at.state.failure?.code).toBe('stream-media');
 });
 
+it('a window that is resized again and again, and so loads the same segments again and again, plays on', async () => {
+  const { hls } = await playLong();
+  for (let time = 0; time < 8; time += 1) {
+    hls.say(FakeHls.Events.MAX_AUTO_LEVEL_UPDATED, { autoLevelCapping: time % 2, maxAutoLevel: time % 2 });
+    hls.say(FakeHls.Events.FRAG_LOADED, { frag: { type: 'main', level: 1, sn: 4, start: 16, end: 20 } });
+  }
+  expect(at.state).toMatchObject({ phase: 'playing', failure: undefined });
+});
+
 describe('What nobody can play', () => {
   const key = { method: 'AES-128', uri: 'https://keys.example/2', keyFormat: 'identity' };
   const locked = { frag: { type: 'main', sn: 4, start: 16, end: 20, decryptdata: key } };
