@@ -18,19 +18,15 @@ export function createStudioCatalogueRoutes(tools: StudioTools): Route[] {
   return [
     createStudioRoute('GET /studio/catalogue', () => readStudioCatalogue(database)),
     ...(Object.keys(KINDS) as List[]).flatMap((list) => createRoutesOf(tools, list)),
-    createStudioRoute(
-      'POST /studio/move',
-      async ({ viewer, body: { kind, id, beforeId } }) => {
-        const { labels, read, save } = TARGETS[kind];
-        if (!labels.nextId) throw createFieldError('kind', 'must be one whose order counts');
-        await edit(database, { viewer, kind, id }, async (transaction) => {
-          await save(transaction, id, { nextId: beforeId });
-          // What it was put before was removed, or moved to another list.
-          if ((await read(transaction, id))?.nextId !== beforeId) throw new ApiError('changed-since');
-        });
-      },
-      ['not-found', 'changed-since'],
-    ),
+    createStudioRoute('POST /studio/move', async ({ viewer, body: { kind, id, beforeId } }) => {
+      const { labels, read, save } = TARGETS[kind];
+      if (!labels.nextId) throw createFieldError('kind', 'must be one whose order counts');
+      await edit(database, { viewer, kind, id }, async (transaction) => {
+        await save(transaction, id, { nextId: beforeId });
+        // What it was put before was removed, or moved to another list.
+        if ((await read(transaction, id))?.nextId !== beforeId) throw new ApiError('changed-since');
+      });
+    }),
   ];
 }
 
@@ -62,12 +58,9 @@ function createRoutesOf(tools: StudioTools, list: List): Route[] {
   };
   return [
     createStudioRoute(`POST /studio/${list}`, saveItem),
-    createStudioRoute(`PUT /studio/${list}/{id}`, saveItem, ['changed-since']),
-    createStudioRoute(
-      `DELETE /studio/${list}/{id}`,
-      ({ viewer, params: { id } }) =>
-        edit(tools.database, { viewer, kind, id }, (transaction) => remove(transaction, id)),
-      ['in-use'],
+    createStudioRoute(`PUT /studio/${list}/{id}`, saveItem),
+    createStudioRoute(`DELETE /studio/${list}/{id}`, ({ viewer, params: { id } }) =>
+      edit(tools.database, { viewer, kind, id }, (transaction) => remove(transaction, id)),
     ),
   ];
 }

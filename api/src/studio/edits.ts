@@ -16,7 +16,7 @@ const FILES = ['captions', 'upload'];
 const FILES_STAY = 'Files cannot be taken back: upload the former one again.';
 const BY = sql<string>`coalesce(${accounts.name}, ${accounts.email}, 'somebody who has left')`;
 
-interface EditOptions {
+export interface EditOptions {
   viewer: Viewer;
   kind: EditedKind;
   /** Absent for what the change creates. */

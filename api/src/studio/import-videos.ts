@@ -9,7 +9,7 @@ import { ApiError, createFieldError } from '../platform/errors';
 import type { Viewer } from '../platform/http/routes';
 import { trimName } from '../platform/http/trim-name';
 import { compileValidator } from '../platform/http/validation';
-import { changeVideo, type VideoRow } from './change-videos';
+import { editVideo, toVideoFields, type VideoRow } from './edit-video';
 
 type Row = CallBody<'POST /studio/videos/import'>['rows'][number];
 type Fields = Omit<CallBody<'PUT /studio/videos/{id}'>, 'editId'>;
@@ -68,7 +68,8 @@ export async function importVideos(
     if (checked !== undefined && planned.some(({ problems }) => problems.length > 0))
       throw createFieldError('rows', 'must all be right: check them again');
     for (const { row, fields } of checked === undefined ? [] : changed)
-      if (row.id !== undefined && fields) await changeVideo(transaction, { viewer, id: row.id }, fields);
+      if (row.id !== undefined && fields)
+        await editVideo(transaction, { viewer, params: { id: row.id } }, () => toVideoFields(fields));
     return { rows: planned.map(shorten), checked: digest };
   });
 }

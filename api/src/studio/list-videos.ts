@@ -1,5 +1,17 @@
 /** What editors see of videos, in every state but deleted. */
-import { and, asc, desc, eq, getTableColumns, ilike, inArray, ne, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  ilike,
+  inArray,
+  ne,
+  sql,
+  type SQL,
+  type SQLWrapper,
+} from 'drizzle-orm';
 import {
   IMPORT_ROWS_MAX,
   type CallQuery,
@@ -58,27 +70,25 @@ export async function exportVideos(
   filters: CallQuery<'GET /studio/videos/export'>,
 ): Promise<CallResponse<'GET /studio/videos/export'>> {
   const { where, orderBy } = selectBy(database, filters);
-  const names = sql<string | null>`(
+  const names = sql`(
     select string_agg(${tags.name}, ' | ' order by ${tags.position}, ${tags.id})
     from ${tagVideos} join ${tags} on ${tags.id} = ${tagVideos.tagId} where ${tagVideos.videoId} = ${videos.id})`;
-  const { id, fileName, title, description } = videos;
+  const orEmpty = (value: SQLWrapper) => sql<string>`coalesce(${value}, '')`;
   const rows = await database
-    .select({ id, file: fileName, title, description, series: series.name, tags: names })
+    .select({
+      id: sql<string>`${videos.id}::text`,
+      file: orEmpty(videos.fileName),
+      title: videos.title,
+      description: videos.description,
+      series: orEmpty(series.name),
+      tags: orEmpty(names),
+    })
     .from(videos)
     .leftJoin(series, eq(series.id, videos.seriesId))
     .where(where)
     .orderBy(...orderBy)
     .limit(IMPORT_ROWS_MAX);
-  return {
-    rows: rows.map((row) => ({
-      ...row,
-      id: String(row.id),
-      file: row.file ?? '',
-      series: row.series ?? '',
-      tags: row.tags ?? '',
-    })),
-    total: await database.$count(videos, where),
-  };
+  return { rows, total: await database.$count(videos, where) };
 }
 
 function selectBy(

@@ -24,10 +24,8 @@ function createEditorRoutes(database: Database): Route[] {
     createStudioRoute('GET /studio/edits', async ({ query }) => ({
       edits: await listEdits(database, query),
     })),
-    createStudioRoute(
-      'POST /studio/edits/{id}/undo',
-      ({ viewer, params }) => undoEdit(database, viewer, params.id),
-      ['changed-since', 'in-use'],
+    createStudioRoute('POST /studio/edits/{id}/undo', ({ viewer, params }) =>
+      undoEdit(database, viewer, params.id),
     ),
     createStudioRoute('GET /studio/editors', async () => {
       const editors = await listEditors(database);
@@ -39,23 +37,15 @@ function createEditorRoutes(database: Database): Route[] {
         })),
       };
     }),
-    createStudioRoute(
-      'POST /studio/editors',
-      async ({ viewer, body }) => {
-        const isAdded = await addEditor(database, body.email, viewer.accountId);
-        if (!isAdded) throw new ApiError('not-found', NO_ACCOUNT);
-      },
-      ['not-found'],
-    ),
-    createStudioRoute(
-      'DELETE /studio/editors/{id}',
-      async ({ params }) => {
-        const result = await removeEditor(database, params.id);
-        if (result === 'missing') throw new ApiError('not-found', NO_EDITOR);
-        if (result === 'last') throw new ApiError('in-use', LAST_EDITOR);
-      },
-      ['in-use'],
-    ),
+    createStudioRoute('POST /studio/editors', async ({ viewer, body }) => {
+      const isAdded = await addEditor(database, body.email, viewer.accountId);
+      if (!isAdded) throw new ApiError('not-found', NO_ACCOUNT);
+    }),
+    createStudioRoute('DELETE /studio/editors/{id}', async ({ params }) => {
+      const result = await removeEditor(database, params.id);
+      if (result === 'missing') throw new ApiError('not-found', NO_EDITOR);
+      if (result === 'last') throw new ApiError('in-use', LAST_EDITOR);
+    }),
   ];
 }
 

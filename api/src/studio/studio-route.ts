@@ -1,5 +1,4 @@
 import type { CallName } from '@steadfast/contract';
-import type { ErrorCode } from '../platform/errors';
 import {
   CHANGE_LIMITS,
   createRoute,
@@ -8,12 +7,9 @@ import {
   type RouteOptions,
 } from '../platform/http/routes';
 
-/** Declares a call of the studio. @param errors of its own rules */
-export function createStudioRoute<N extends CallName>(
-  name: N,
-  handle: RouteOptions<N>['handle'],
-  errors: readonly ErrorCode[] = [],
-): Route {
-  const limits = name.startsWith('GET ') ? READ_LIMITS : CHANGE_LIMITS;
-  return createRoute(name, { limits, isExtension: true, errors, handle });
+/** Declares a call of the studio. Any change may be refused for what others have changed, or for what needs it. */
+export function createStudioRoute<N extends CallName>(name: N, handle: RouteOptions<N>['handle']): Route {
+  const changes = { limits: CHANGE_LIMITS, errors: ['not-found', 'changed-since', 'in-use'] } as const;
+  const kind = name.startsWith('GET ') ? { limits: READ_LIMITS } : changes;
+  return createRoute(name, { ...kind, isExtension: true, handle });
 }

@@ -1,6 +1,5 @@
 /** The files of videos: what editors upload for them. */
 import { eq, sql } from 'drizzle-orm';
-import type { CallBody } from '@steadfast/contract';
 import { removeUpload, requestEncoding } from '../encoding';
 import {
   describeSelection,
@@ -17,10 +16,11 @@ import type { Picture } from '../platform/database/picture';
 import { jobs, videos } from '../platform/database/schema';
 import { EditorError, TemporaryEditorError } from '../platform/editor-error';
 import { ApiError, createFieldError } from '../platform/errors';
-import type { Viewer } from '../platform/http/routes';
+import type { CallInput, Route, Viewer } from '../platform/http/routes';
 import { trimName } from '../platform/http/trim-name';
-import { editVideo, type VideoEdit } from './change-videos';
+import { editVideo, type VideoInput, type VideoRow } from './edit-video';
 import { edit } from './edits';
+import { createStudioRoute } from './studio-route';
 import { TARGETS } from './targets';
 import type { TakenUpload } from './uploads';
 import { createPicture, type StudioTools, takePicture } from './pictures';
@@ -28,32 +28,39 @@ import { createPicture, type StudioTools, takePicture } from './pictures';
 /** ffprobe reads the beginning and the index of a file. Proxies wait for a minute. */
 const PROBE_MAX_MS = 50_000;
 
-/** Makes a draft of an uploaded file, and has it encoded. @throws ApiError when the file cannot be a video */
-export async function createVideo(
-  tools: StudioTools,
-  viewer: Viewer,
-  { upload, title, seriesId }: CallBody<'POST /studio/videos'>,
-): Promise<{ id: number; note: string }> {
-  const { file, note } = await takeVideo(tools, upload, viewer);
-  const { id } = await edit(tools.database, { viewer, kind: 'video' }, async (transaction, videoId) => {
-    const fields = { title: trimName('title', title), description: '', seriesId: seriesId ?? null };
-    const own = { state: 'draft', addedAt: null, upload, fileName: file.name };
-    await TARGETS.video.save(transaction, videoId, { ...fields, ...own });
-    await encodeUpload(transaction, videoId, file, viewer);
-  });
-  return { id, note };
+/** The calls that take a file, or remove one. */
+export function createVideoFileRoutes(tools: StudioTools): Route[] {
+  const { database } = tools;
+  return [
+    createStudioRoute('POST /studio/videos', async ({ viewer, body: { upload, title, seriesId } }) => {
+      const { file, note } = await takeVideo(tools, upload, viewer);
+      const { id } = await edit(database, { viewer, kind: 'video' }, async (transaction, videoId) => {
+        const fields = { title: trimName('title', title), description: '', seriesId: seriesId ?? null };
+        const own = { state: 'draft', addedAt: null, upload, fileName: file.name };
+        await TARGETS.video.save(transaction, videoId, { ...fields, ...own });
+        await encodeUpload(transaction, videoId, file, viewer);
+      });
+      return { id, note };
+    }),
+    // The old stream plays until the new one is encoded.
+    createStudioRoute('PUT /studio/videos/{id}/file', async (input) => {
+      const { viewer, body } = input;
+      const { file } = await takeVideo(tools, body.upload, viewer);
+      const replace = async (transaction: Database, { id }: VideoRow) => {
+        await encodeUpload(transaction, id, file, viewer);
+        return { upload: body.upload, fileName: file.name };
+      };
+      await editVideo(database, input, replace, { what: 'Replaced the file' });
+    }),
+    createStudioRoute('PUT /studio/videos/{id}/poster', (input) => changePoster(tools, input)),
+    createStudioRoute('PUT /studio/videos/{id}/captions/{language}', (input) => changeCaptions(tools, input)),
+    createStudioRoute('DELETE /studio/videos/{id}/captions/{language}', (input) =>
+      changeCaptions(tools, input),
+    ),
+  ];
 }
 
-/** Replaces the file of a video; the old stream plays until the new one is encoded. @throws as createVideo */
-export async function replaceFile(tools: StudioTools, options: VideoEdit, upload: string): Promise<void> {
-  const { file } = await takeVideo(tools, upload, options.viewer);
-  const replace = { ...options, what: 'Replaced the file' };
-  await editVideo(tools.database, replace, async (transaction, { id }) => {
-    await encodeUpload(transaction, id, file, options.viewer);
-    return { upload, fileName: file.name };
-  });
-}
-
+/** @throws ApiError when the file cannot be a video */
 async function takeVideo({ uploads }: StudioTools, upload: string, viewer: Viewer) {
   const file = await uploads.take(upload, 'video', viewer);
   const stop = AbortSignal.timeout(PROBE_MAX_MS);
@@ -82,16 +89,19 @@ async function encodeUpload(
 }
 
 /** Takes an uploaded picture, or a moment of the video, as its picture. */
-export async function changePoster(
+async function changePoster(
   tools: StudioTools,
-  options: VideoEdit,
-  { upload, atSeconds }: Omit<CallBody<'PUT /studio/videos/{id}/poster'>, 'editId'>,
+  input: CallInput<'PUT /studio/videos/{id}/poster'>,
 ): Promise<void> {
-  const { streamId, title } = await findVideo(tools.database, options.id);
+  const { viewer, body, params } = input;
+  const { upload, atSeconds } = body;
+  const [video] = await tools.database.select().from(videos).where(eq(videos.id, params.id));
+  if (!video) throw new ApiError('not-found');
+  const { streamId, title } = video;
   const request = { kind: 'video', title, field: 'upload' } as const;
-  const save = (fields: { picture: Picture }) => editVideo(tools.database, options, () => fields);
+  const save = (fields: { picture: Picture }) => editVideo(tools.database, input, () => fields);
   if (upload !== undefined) {
-    await takePicture(tools, { ...request, viewer: options.viewer, upload }, save);
+    await takePicture(tools, { ...request, viewer, upload }, save);
     return;
   }
   if (atSeconds === undefined) throw createFieldError('upload', 'or atSeconds is missing');
@@ -105,19 +115,18 @@ export async function changePoster(
     throw createFieldError('atSeconds', 'must be a moment of a video whose files are in the media library');
 }
 
-/** Adds or replaces captions, or removes them. @param upload absent: removes them */
-export async function changeCaptions(
+/** Adds or replaces captions; without an upload, removes them. */
+async function changeCaptions(
   { database, config, uploads }: StudioTools,
-  options: VideoEdit,
-  { language: given, upload }: { language: string; upload?: string | undefined },
+  input: VideoInput & { params: { language: string }; body?: { upload: string } | undefined },
 ): Promise<void> {
-  const language = parseLanguageTag(given);
+  const { viewer, params, body } = input;
+  const language = parseLanguageTag(params.language);
   if (language === undefined)
     throw createFieldError('language', 'must be a language tag, such as en or pt-BR');
-  const file = upload === undefined ? undefined : await uploads.take(upload, 'captions', options.viewer);
+  const file = body && (await uploads.take(body.upload, 'captions', viewer));
   const library = await openMediaLibrary(config);
-  const change = { ...options, changesFiles: true };
-  await editVideo(database, change, async (_transaction, { streamId, durationSeconds: seconds }) => {
+  const change = async (_transaction: Database, { streamId, durationSeconds: seconds }: VideoRow) => {
     if (streamId === null || seconds === null) throw new ApiError('in-use', NOT_ENCODED);
     const captions = file && {
       ...(await readCaptions({ language, file }, seconds).catch((error: unknown) => {
@@ -128,18 +137,13 @@ export async function changeCaptions(
     const languages = await setStreamCaptions(library, streamId, language, captions);
     if (!languages) throw new ApiError('in-use', 'The files of this video are not in the media library.');
     return { captions: languages };
-  });
-  if (upload !== undefined) await removeUpload(library, upload);
+  };
+  await editVideo(database, input, change, { changesFiles: true });
+  if (body) await removeUpload(library, body.upload);
 }
 
 const NO_FFMPEG = 'The API has no ffmpeg to take pictures from videos: upload one.';
 const NOT_ENCODED = 'The video is not encoded yet: wait until it is, then try again.';
-
-async function findVideo(database: Database, id: number) {
-  const [video] = await database.select().from(videos).where(eq(videos.id, id));
-  if (!video) throw new ApiError('not-found');
-  return video;
-}
 
 /** What is wrong with a file, as an error of a call. */
 function explain(error: unknown): unknown {

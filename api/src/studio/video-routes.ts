@@ -1,97 +1,121 @@
+/** The calls about videos. Those that take a file are in video-files.ts. */
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { IMPORT_MAX_BYTES } from '@steadfast/contract';
+import { lockCatalogue } from '../catalogue';
+import { isAbout } from '../encoding';
 import { openMediaLibrary } from '../media';
-import type { Route } from '../platform/http/routes';
-import {
-  changeVideo,
-  changeVideos,
-  deleteVideo,
-  publishVideo,
-  retryEncoding,
-  unpublishVideo,
-} from './change-videos';
+import type { Database } from '../platform/database/database';
+import { jobs, tagVideos, videos } from '../platform/database/schema';
+import { ApiError, createFieldError } from '../platform/errors';
+import type { CallInput, Route } from '../platform/http/routes';
+import { trimName } from '../platform/http/trim-name';
+import { retryJob } from '../platform/jobs/job-store';
+import { editVideo, toConnection, toVideoFields } from './edit-video';
 import { importVideos } from './import-videos';
 import { exportVideos, listVideos, readVideo } from './list-videos';
-import { createStudioRoute } from './studio-route';
-import { changeCaptions, changePoster, createVideo, replaceFile } from './video-files';
-import { changeChapters } from './chapters';
 import type { StudioTools } from './pictures';
+import { createStudioRoute } from './studio-route';
+import { createVideoFileRoutes } from './video-files';
 
-/** The calls about videos. */
 export function createStudioVideoRoutes(tools: StudioTools): Route[] {
   const { database, config } = tools;
   return [
     createStudioRoute('GET /studio/videos', ({ query }) => listVideos(database, query)),
     createStudioRoute('GET /studio/videos/export', ({ query }) => exportVideos(database, query)),
     {
-      ...createStudioRoute(
-        'POST /studio/videos/import',
-        ({ viewer, body }) => importVideos(database, viewer, body),
-        ['changed-since'],
+      ...createStudioRoute('POST /studio/videos/import', ({ viewer, body }) =>
+        importVideos(database, viewer, body),
       ),
       bodyMaxBytes: IMPORT_MAX_BYTES,
     },
     createStudioRoute('GET /studio/videos/{id}', async ({ params }) => ({
       video: await readVideo(database, params.id, () => openMediaLibrary(config)),
     })),
-    createStudioRoute('POST /studio/videos', ({ viewer, body }) => createVideo(tools, viewer, body), [
-      'not-found',
-    ]),
-    createStudioRoute(
-      'PUT /studio/videos/{id}',
-      ({ viewer, params: { id }, body: { editId, ...body } }) =>
-        changeVideo(database, { viewer, id, editId }, body),
-      ['changed-since'],
+    createStudioRoute('PUT /studio/videos/{id}', (input) =>
+      editVideo(database, input, () => toVideoFields(input.body)),
     ),
-    createStudioRoute(
-      'PUT /studio/videos/{id}/chapters',
-      ({ viewer, params: { id }, body: { editId, chapters } }) =>
-        changeChapters(database, { viewer, id, editId }, chapters),
-      ['changed-since'],
+    createStudioRoute('PUT /studio/videos/{id}/chapters', (input) => changeChapters(database, input)),
+    createStudioRoute('POST /studio/videos/{id}/publish', (input) => publishVideo(database, input)),
+    createStudioRoute('POST /studio/videos/{id}/unpublish', (input) =>
+      editVideo(database, input, () => ({ state: 'draft', publishAt: null }), { what: 'Unpublished it' }),
     ),
-    createStudioRoute(
-      'PUT /studio/videos/{id}/file',
-      ({ viewer, params: { id }, body: { editId, upload } }) =>
-        replaceFile(tools, { viewer, id, editId }, upload),
-      ['changed-since'],
-    ),
-    createStudioRoute(
-      'PUT /studio/videos/{id}/poster',
-      ({ viewer, params: { id }, body: { editId, ...body } }) =>
-        changePoster(tools, { viewer, id, editId }, body),
-      ['changed-since', 'in-use'],
-    ),
-    createStudioRoute(
-      'PUT /studio/videos/{id}/captions/{language}',
-      ({ viewer, params: { id, language }, body: { editId, upload } }) =>
-        changeCaptions(tools, { viewer, id, editId }, { language, upload }),
-      ['changed-since', 'in-use'],
-    ),
-    createStudioRoute(
-      'DELETE /studio/videos/{id}/captions/{language}',
-      ({ viewer, params: { id, language } }) => changeCaptions(tools, { viewer, id }, { language }),
-      ['in-use'],
-    ),
-    createStudioRoute(
-      'POST /studio/videos/{id}/publish',
-      ({ viewer, params: { id }, body: { editId, ...body } }) =>
-        publishVideo(database, { viewer, id, editId }, body),
-      ['changed-since', 'in-use'],
-    ),
-    createStudioRoute(
-      'POST /studio/videos/{id}/unpublish',
-      ({ viewer, params: { id }, body: { editId } }) => unpublishVideo(database, { viewer, id, editId }),
-      ['changed-since', 'in-use'],
-    ),
-    createStudioRoute(
-      'DELETE /studio/videos/{id}',
-      ({ viewer, params: { id } }) => deleteVideo(database, { viewer, id }),
-      ['in-use'],
+    // purge-videos.ts removes its files 30 days later.
+    createStudioRoute('DELETE /studio/videos/{id}', (input) =>
+      editVideo(database, input, () => ({ state: 'deleted', deletedAt: new Date() }), { what: 'Deleted it' }),
     ),
     createStudioRoute('POST /studio/videos/{id}/retry', ({ params: { id } }) => retryEncoding(database, id)),
-    createStudioRoute(
-      'POST /studio/videos/change',
-      ({ viewer, body }) => changeVideos(database, viewer, body),
-      ['not-found'],
-    ),
+    createStudioRoute('POST /studio/videos/change', (input) => changeVideos(database, input)),
+    ...createVideoFileRoutes(tools),
   ];
+}
+
+/** Divides a video into chapters; without any, it has none, whatever its file says. */
+function changeChapters(database: Database, input: CallInput<'PUT /studio/videos/{id}/chapters'>) {
+  const { chapters } = input.body;
+  if (chapters.length === 1) throw createFieldError('chapters', 'must be at least two, or none');
+  if ((chapters[0]?.startSeconds ?? 0) > 0) throw createFieldError('chapters', 'must begin at 0:00');
+  return editVideo(database, input, (_transaction, { durationSeconds }) => {
+    for (const [index, { startSeconds }] of chapters.entries()) {
+      const field = `chapters.${index}.startSeconds`;
+      if (index > 0 && startSeconds <= (chapters[index - 1]?.startSeconds ?? 0))
+        throw createFieldError(field, 'must be later than that of the chapter before it');
+      if (startSeconds >= (durationSeconds ?? Infinity))
+        throw createFieldError(field, 'must be inside the video');
+    }
+    return {
+      chapters: chapters.map(({ startSeconds, title }, index) => ({
+        startSeconds,
+        title: trimName(`chapters.${index}.title`, title),
+      })),
+    };
+  });
+}
+
+/** A time that is over by no more than this is now. */
+const CLOCKS_DIFFER_MS = 60_000;
+
+/** Publishes a video now or at a time; one whose encoding is not done yet, once it is. */
+function publishVideo(database: Database, input: CallInput<'POST /studio/videos/{id}/publish'>) {
+  const { at, notifies } = input.body;
+  const isLater = at !== undefined && Date.parse(at) > Date.now();
+  if (at !== undefined && Date.parse(at) < Date.now() - CLOCKS_DIFFER_MS)
+    throw createFieldError('at', 'must be a time to come: leave it out to publish now');
+  const scheduled = { state: 'scheduled', publishAt: isLater ? new Date(at) : sql`now()`, notifies };
+  return editVideo(database, input, (_transaction, { state }) => (state === 'published' ? {} : scheduled), {
+    what: isLater ? 'Scheduled it' : 'Published it',
+  });
+}
+
+/** Encodes a video again whose encoding has failed. */
+async function retryEncoding(database: Database, id: number): Promise<void> {
+  const [failed] = await database
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(isAbout(id), eq(jobs.state, 'failed')));
+  if (!failed || !(await retryJob(database, failed.id)))
+    throw new ApiError('not-found', 'Nothing has failed: reload the page.');
+}
+
+/** Changes series and tags of many videos, all or none; leaves out those that are deleted. */
+async function changeVideos(database: Database, { viewer, body }: CallInput<'POST /studio/videos/change'>) {
+  const { ids, seriesId, addTagIds, removeTagIds } = body;
+  return database.transaction(async (transaction) => {
+    // So that none is deleted before its turn.
+    await lockCatalogue(transaction);
+    const there = await transaction
+      .select({ id: videos.id })
+      .from(videos)
+      .where(and(inArray(videos.id, ids), ne(videos.state, 'deleted')))
+      .orderBy(videos.id);
+    for (const params of there) {
+      await editVideo(transaction, { viewer, params }, async (inner) => {
+        const ofVideo = await inner.select().from(tagVideos).where(eq(tagVideos.videoId, params.id));
+        const tagIds = [...ofVideo.map(({ tagId }) => tagId), ...addTagIds].filter(
+          (tagId) => !removeTagIds.includes(tagId) || addTagIds.includes(tagId),
+        );
+        return { tagIds: tagIds.map(toConnection), ...(seriesId !== undefined && { seriesId }) };
+      });
+    }
+    return { changed: there.length };
+  });
 }
