@@ -32,8 +32,18 @@ describeApi('The studio', (client, database) => {
     isFeatured: true,
     ...body,
   });
-  const changeTag = (id: number, body: Partial<CallBody<'PUT /studio/tags/{id}'>>, { token } = editor) =>
-    client().call('PUT /studio/tags/{id}', { token, params: { id }, body: tagOf({ editId: 1e6, ...body }) });
+  const changeTag = async (
+    id: number,
+    body: Partial<CallBody<'PUT /studio/tags/{id}'>>,
+    { token } = editor,
+  ) => {
+    const { editId = 0 } = (await findTag(id)) ?? {};
+    return client().call('PUT /studio/tags/{id}', {
+      token,
+      params: { id },
+      body: tagOf({ editId, ...body }),
+    });
+  };
   const addTag = async (name: string) =>
     (await client().call('POST /studio/tags', { token: editor.token, body: tagOf({ name }) })).answer.id;
   const findTag = async (id: number) => (await readCatalogue()).tags.find((tag) => tag.id === id);
@@ -96,6 +106,7 @@ describeApi('The studio', (client, database) => {
       code: 'changed-since',
       message: 'Cole League changed this since you opened it: reload it, then make your change again.',
     });
+    expect((await changeTag(32, { name: 'Craft', editId: 1e6 })).error.code).toBe('changed-since');
   });
 
   it('REQ-API-3 takes the same change again, as after a lost connection', async () => {
@@ -227,7 +238,7 @@ describeApi('The studio', (client, database) => {
     const { status, error } = await client().call('PUT /studio/heroes/{id}', {
       token: editor.token,
       params: { id: 51 },
-      body: { editId: 1e6, title: 'First', description: '', ctas },
+      body: { editId: 0, title: 'First', description: '', ctas },
     });
     const message = 'leads to /series/99, but there is no such series';
     expect([status, error.details]).toEqual([400, [{ field: 'ctas.0.ctaLink', message }]]);

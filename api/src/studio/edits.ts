@@ -48,8 +48,9 @@ export async function edit(
     const before = await read(transaction, targetId);
     if (id !== undefined && !before) throw new ApiError('not-found');
     const newest = await readNewestEdit(transaction, kind, targetId);
-    const isOutdated = newest !== undefined && editId !== undefined && newest.id > editId;
-    if (isOutdated && (changesFiles || newest.accountId !== viewer.accountId))
+    // A newer one than the newest is of a database that a backup has replaced.
+    const isOutdated = editId !== undefined && editId !== (newest?.id ?? 0);
+    if (isOutdated && (changesFiles || newest?.accountId !== viewer.accountId))
       throw createChangedError(newest);
     await change(transaction, targetId);
     const after = await read(transaction, targetId);
@@ -126,8 +127,6 @@ export function selectNewestEditId(database: Database, kind: EditedKind, targetI
   return sql<number>`coalesce((${newest}), 0)`;
 }
 
-type NewestEdit = NonNullable<Awaited<ReturnType<typeof readNewestEdit>>>;
-
 async function readNewestEdit(transaction: Database, kind: EditedKind, targetId: number) {
   const [newest] = await transaction
     .select({ id: edits.id, accountId: edits.accountId, by: BY })
@@ -139,11 +138,10 @@ async function readNewestEdit(transaction: Database, kind: EditedKind, targetId:
   return newest;
 }
 
-function createChangedError({ by }: NewestEdit): ApiError {
-  return new ApiError(
-    'changed-since',
-    `${by} changed this since you opened it: reload it, then make your change again.`,
-  );
+/** @param newest absent when no edit of it is stored */
+function createChangedError(newest?: { by: string }): ApiError {
+  const message = `${newest?.by} changed this since you opened it: reload it, then make your change again.`;
+  return new ApiError('changed-since', newest && message);
 }
 
 /** @returns the id of the edit; undefined when nothing differs */

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { calls, type CallName } from '@steadfast/contract';
+import { calls, type CallName, type EditedKind } from '@steadfast/contract';
 import { newEmail, PASSWORD } from '../support/api-client';
 import { signUpEditor } from '../support/editors';
 import { LONG_SERIES, PLAIN_TAG, SHORT_SERIES } from '../support/sample-folder';
@@ -200,7 +200,10 @@ const ROWS: Rows = {
   'PUT /studio/videos/{id}/captions/{language}': {
     right: async (world) => ({
       params: { id: FIRST_VIDEO, language: 'en' },
-      body: { editId: NO_ID, upload: await uploadCaptions(world) },
+      body: {
+        editId: await readEditId(world, 'video', FIRST_VIDEO),
+        upload: await uploadCaptions(world),
+      },
     }),
     missing: async (world) => ({
       params: { id: NO_ID, language: 'en' },
@@ -246,20 +249,20 @@ const ROWS: Rows = {
   'POST /studio/series': {
     right: async (world) => ({ body: { ...SERIES(), pictureUpload: await uploadPicture(world) } }),
   },
-  'PUT /studio/series/{id}': ofId(LONG_SERIES.id, () => ({ body: { ...SERIES(), editId: 1e6 } })),
+  'PUT /studio/series/{id}': ofEdited('series', LONG_SERIES.id, () => SERIES()),
   'DELETE /studio/series/{id}': { right: (world) => aboutNew(world, 'series'), missing: () => MISSING },
   'POST /studio/tags': { right: () => ({ body: TAG() }) },
-  'PUT /studio/tags/{id}': ofId(PLAIN_TAG.id, () => ({ body: { ...TAG(), editId: 1e6 } })),
+  'PUT /studio/tags/{id}': ofEdited('tag', PLAIN_TAG.id, () => TAG()),
   'DELETE /studio/tags/{id}': { right: (world) => aboutNew(world, 'tags'), missing: () => MISSING },
   'POST /studio/speakers': {
     right: async (world) => ({ body: { ...SPEAKER, pictureUpload: await uploadPicture(world) } }),
   },
-  'PUT /studio/speakers/{id}': ofId(2, () => ({ body: { ...SPEAKER, editId: 1e6 } })),
+  'PUT /studio/speakers/{id}': ofEdited('speaker', 2, () => SPEAKER),
   'DELETE /studio/speakers/{id}': { right: (world) => aboutNew(world, 'speakers'), missing: () => MISSING },
   'POST /studio/heroes': {
     right: async (world) => ({ body: { ...HERO, pictureUpload: await uploadPicture(world) } }),
   },
-  'PUT /studio/heroes/{id}': ofId(51, () => ({ body: { ...HERO, editId: 1e6 } })),
+  'PUT /studio/heroes/{id}': ofEdited('hero', 51, () => HERO),
   'DELETE /studio/heroes/{id}': { right: (world) => aboutNew(world, 'heroes'), missing: () => MISSING },
   'POST /studio/move': {
     right: () => ({ body: { kind: 'series', id: SHORT_SERIES.id, beforeId: LONG_SERIES.id } }),
@@ -306,6 +309,25 @@ function ofId(id: number, make: () => Body = () => ({})) {
     right: () => ({ params: { id }, ...make() }),
     missing: () => ({ ...MISSING, ...make() }),
   };
+}
+
+/** A change of something that may have been edited before. */
+function ofEdited(kind: EditedKind, id: number, make: () => object) {
+  return {
+    right: async (world: World) => ({
+      params: { id },
+      body: { ...make(), editId: await readEditId(world, kind, id) },
+    }),
+    missing: () => ({ ...MISSING, body: { ...make(), editId: 0 } }),
+  };
+}
+
+/** The newest edit of something, as the studio shows it. */
+async function readEditId({ client }: World, kind: EditedKind, id: number): Promise<number> {
+  const [newest] = await client.api.sql(
+    `select coalesce(max(id), 0) as id from edits where kind = '${kind}' and target_id = ${id}`,
+  );
+  return Number(newest?.id);
 }
 
 /** A call about a new draft. */
