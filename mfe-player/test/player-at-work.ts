@@ -1,6 +1,6 @@
 import { PlayerController } from '../src/engine/player-controller';
 import type { PlaybackState } from '../src/engine/playback-state';
-import type { PreferencePort } from '../src/engine/media-commands';
+import { playerPreferences, type PlayerPreferences } from '../src/engine/preferences';
 import type { StreamSource } from '../src/engine/stream-session';
 import { FakeHls, fakeLibrary } from './fake-hls';
 import { installFakeMedia, startPlaying } from './fake-media';
@@ -14,11 +14,15 @@ export class PlayerAtWork {
   readonly player: PlayerController;
   letGo: () => void;
 
-  constructor(preferences?: PreferencePort) {
+  /** @param preferences what the viewer chose at earlier visits */
+  constructor(preferences: Partial<PlayerPreferences> = {}) {
     jest.useFakeTimers();
     installFakeMedia();
     FakeHls.reset();
-    this.player = new PlayerController({ loadHls: this.loadHls, ...(preferences && { preferences }) });
+    localStorage.clear();
+    playerPreferences.reload();
+    playerPreferences.change(preferences);
+    this.player = new PlayerController(this.loadHls);
     this.letGo = this.player.attach(this.media);
   }
 

@@ -12,7 +12,7 @@ const commandNames = [
   'setCaptions',
   'toggleCaptions',
   'getCaptionCues',
-  'readCaptions',
+  'setCaptionsRead',
   'reloadCaptions',
 ] as const;
 

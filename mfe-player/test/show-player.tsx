@@ -4,16 +4,23 @@ import type { ReactElement } from 'react';
 import { VideoPlayer, type VideoPlayerProps } from '../src/features/stage/VideoPlayer';
 import { parseVideo } from '../src/api';
 import { PlayerController } from '../src/engine/player-controller';
+import { playerPreferences } from '../src/engine/preferences';
 import { fakeLibrary } from './fake-hls';
 import { change, startPlaying } from './fake-media';
 import { medium, video } from './show-video';
+
+// What one test chooses is not remembered in the next.
+afterEach(() => {
+  localStorage.clear();
+  playerPreferences.reload();
+});
 
 /** Shows the player alone, with a stream of ten minutes that plays and stands at 1:23. */
 export async function showPlayer(
   props: Partial<VideoPlayerProps> = {},
   around: (player: ReactElement) => ReactElement = (player) => player,
 ) {
-  const player = new PlayerController({ loadHls: () => Promise.resolve(fakeLibrary) });
+  const player = new PlayerController(() => Promise.resolve(fakeLibrary));
   const view = renderInSite(
     around(<VideoPlayer player={player} video={parseVideo(video(1))} isPastStart={false} {...props} />),
   );

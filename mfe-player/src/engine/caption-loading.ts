@@ -1,29 +1,19 @@
 import { asRecords, trimmedString } from '@steadfast/sdk';
 import type Hls from 'hls.js';
-import type { ManifestLoadedData } from 'hls.js';
+import type { ErrorData, ManifestLoadedData } from 'hls.js';
 import { findByLanguage } from './caption-tracks';
 import type { CaptionsStatus, Chapter } from './playback-state';
-
-/** The part of hls.js that loads captions. */
-type CaptionsLoader = Pick<Hls, 'subtitleTrack'>;
-
-/** The fields of an hls.js error that are read. */
-interface Fault {
-  details: string;
-  frag?: { type: string } | undefined;
-  context?: { type: string } | null | undefined;
-}
 
 /**
  * Tracks whether the captions that are shown or read have loaded. The video plays without them, so nothing
  * else would tell the viewer.
  */
 export class CaptionsMonitor {
-  readonly #hls: CaptionsLoader;
+  readonly #hls: Hls;
   readonly #report: (status: CaptionsStatus) => void;
   #trackId: number | undefined;
 
-  constructor(hls: CaptionsLoader, report: (status: CaptionsStatus) => void) {
+  constructor(hls: Hls, report: (status: CaptionsStatus) => void) {
     this.#hls = hls;
     this.#report = report;
   }
@@ -40,9 +30,10 @@ export class CaptionsMonitor {
     this.#report(isUsable ? 'loaded' : 'failed');
   }
 
-  onFault({ details, frag, context }: Fault): void {
+  onFault({ details, frag, context }: ErrorData): void {
+    const types: (string | undefined)[] = [frag?.type, context?.type];
     const isOfCaptions =
-      frag?.type === 'subtitle' || context?.type === 'subtitleTrack' || details.startsWith('subtitleTrack');
+      types.includes('subtitle') || types.includes('subtitleTrack') || details.startsWith('subtitleTrack');
     if (isOfCaptions) this.#report('failed');
   }
 

@@ -27,7 +27,7 @@ export class CaptionTracks {
   readonly #ids = new WeakMap<TextTrack, number>();
   #nextId = 0;
   #choice: CaptionChoice | undefined;
-  #readers = 0;
+  #isRead = false;
   #isNative = false;
   #loaded: TextTrack | undefined;
   #cues: readonly VTTCue[] = [];
@@ -63,21 +63,10 @@ export class CaptionTracks {
     this.update();
   }
 
-  /**
-   * Loads captions for reading, even while none are shown.
-   *
-   * @returns stops reading
-   */
-  read(): () => void {
-    this.#readers += 1;
+  /** Loads captions for reading, even while none are shown. */
+  setRead(isRead: boolean): void {
+    this.#isRead = isRead;
     this.update();
-    let isReading = true;
-    return () => {
-      if (!isReading) return;
-      isReading = false;
-      this.#readers -= 1;
-      this.update();
-    };
   }
 
   /** Checks whether more cues have loaded: not every browser fires an event for it. */
@@ -95,7 +84,7 @@ export class CaptionTracks {
   readonly update = (): void => {
     const tracks = this.#listTracks();
     const shown = this.#choice && findMatch(tracks, this.#choice);
-    const loaded = shown ?? (this.#readers > 0 ? findByLanguage(tracks, [navigator.language]) : undefined);
+    const loaded = shown ?? (this.#isRead ? findByLanguage(tracks, [navigator.language]) : undefined);
     for (const track of tracks) {
       const mode = track === loaded ? (this.#isNative && shown ? 'showing' : 'hidden') : 'disabled';
       if (track.mode !== mode) track.mode = mode;
@@ -143,10 +132,7 @@ export class CaptionTracks {
 function findMatch(tracks: readonly TextTrack[], { language, name }: CaptionChoice): TextTrack | undefined {
   return (
     tracks.find((track) => track.language === language && track.label === name) ??
-    tracks.find((track) => track.language === language) ??
-    tracks.find(
-      (track) => language !== '' && parseMainLanguage(track.language) === parseMainLanguage(language),
-    )
+    findInLanguage(tracks, language)
   );
 }
 
@@ -159,13 +145,21 @@ export function findByLanguage<Item extends { language: string | undefined }>(
   languages: readonly (string | undefined)[],
 ): Item | undefined {
   for (const wanted of languages) {
-    if (!wanted) continue;
-    const found =
-      items.find(({ language }) => language?.toLowerCase() === wanted.toLowerCase()) ??
-      items.find(({ language }) => language && parseMainLanguage(language) === parseMainLanguage(wanted));
+    const found = wanted ? findInLanguage(items, wanted) : undefined;
     if (found) return found;
   }
   return items[0];
+}
+
+/** @param wanted '' finds what names no language */
+function findInLanguage<Item extends { language: string | undefined }>(
+  items: readonly Item[],
+  wanted: string,
+): Item | undefined {
+  return (
+    items.find(({ language }) => language?.toLowerCase() === wanted.toLowerCase()) ??
+    items.find(({ language }) => language && parseMainLanguage(language) === parseMainLanguage(wanted))
+  );
 }
 
 /** The language without its region: `pt` of `pt-BR`. */

@@ -4,11 +4,12 @@ import { CaptionsMonitor, loadChapters } from './caption-loading';
 import { createPrefetchedManifestLoader, createTolerantLoader } from './hls-loaders';
 import { HlsFaults } from './hls-faults';
 import { HlsProgress } from './hls-progress';
+import type { StreamPreferences } from './preferences';
 import { hasPreview, openPreview, type Preview } from './preview';
 import { QualityCap } from './quality-cap';
 import { NOTHING_PLAYABLE, type BrokenSegment } from './stream-faults';
 import { NativeSession, supportsNativeHls } from './native-session';
-import type { SessionListener, StreamSession, StreamSource } from './stream-session';
+import type { SessionListener, StreamSession, StreamSource, StreamState } from './stream-session';
 
 export { default as Hls } from 'hls.js';
 
@@ -21,14 +22,6 @@ export interface HlsModules {
 
 /** Faults that hls.js has already fixed with a small seek. */
 const MOVED_BY_HLS: ReadonlySet<string> = new Set(['bufferSeekOverHole', 'bufferNudgeOnStall']);
-/** The viewer's preferences for every stream. */
-export interface StreamPreferences {
-  qualityLinesMax: number | undefined;
-  /** BCP 47; undefined uses the stream's default. */
-  audioLanguage: string | undefined;
-  /** Quality cap when data saving is on and no quality was chosen. */
-  savingLinesMax: number | undefined;
-}
 
 /**
  * Plays a stream in a media element: with hls.js if it is supported, otherwise with the browser's own player.
@@ -53,7 +46,9 @@ class HlsSession implements StreamSession {
   readonly #hls: Hls;
   readonly #media: HTMLMediaElement;
   readonly #source: StreamSource;
-  readonly #listener: SessionListener;
+  #listener: SessionListener;
+  /** What was reported so far. */
+  #state: Partial<StreamState> = {};
   readonly #quality: QualityCap;
   readonly #captions: CaptionsMonitor;
   readonly #closing = new AbortController();
@@ -91,10 +86,10 @@ class HlsSession implements StreamSession {
     this.loading = new HlsProgress(this.#hls, media);
     this.#quality = new QualityCap(this.#hls, preferences.savingLinesMax);
     this.#captions = new CaptionsMonitor(this.#hls, (captionsStatus) => {
-      listener.onStream({ captionsStatus });
+      this.#report({ captionsStatus });
     });
     this.#faults = new HlsFaults(this.#hls, media, (fault) => {
-      listener.onFault(fault);
+      this.#listener.onFault(fault);
     });
     this.#listen(Hls.Events, preferences);
     this.#hls.loadSource(source.address);
@@ -112,7 +107,7 @@ class HlsSession implements StreamSession {
 
   setQuality(id: number | undefined): void {
     this.#quality.choose(id);
-    this.#listener.onStream({ chosenQualityId: this.#quality.chosenId });
+    this.#report({ chosenQualityId: this.#quality.chosenId });
   }
 
   setAudioTrack(id: number): void {
@@ -153,6 +148,12 @@ class HlsSession implements StreamSession {
     this.#hls.stopLoad();
   }
 
+  handOver(listener: SessionListener): void {
+    this.#listener = listener;
+    listener.onStream(this.#state);
+    listener.onCaptions();
+  }
+
   close(): void {
     if (this.#closing.signal.aborted) return;
     this.#closing.abort();
@@ -164,10 +165,9 @@ class HlsSession implements StreamSession {
 
   #listen(events: typeof Hls.Events, preferences: StreamPreferences): void {
     const hls = this.#hls;
-    const listener = this.#listener;
     this.#on(events.MANIFEST_LOADED, (_, manifest) => {
       loadChapters(manifest, this.#closing.signal, (chapters) => {
-        listener.onStream({ chapters });
+        this.#report({ chapters });
       });
     });
     this.#on(events.MANIFEST_PARSED, () => {
@@ -176,12 +176,12 @@ class HlsSession implements StreamSession {
       // video is there, hls.js drops their cues and does not load them again. CaptionTracks chooses by track modes.
       hls.subtitleTrack = -1;
       this.#quality.open(preferences.qualityLinesMax);
-      listener.onStream({
+      this.#report({
         qualities: this.#quality.qualities,
         chosenQualityId: this.#quality.chosenId,
         hasPreview: hasPreview(hls),
       });
-      listener.onReady();
+      this.#listener.onReady();
     });
     this.#on(events.LEVEL_LOADED, (_, { details }) => {
       this.#skipGapAtStart(details.fragments);
@@ -198,17 +198,17 @@ class HlsSession implements StreamSession {
     });
     this.#on(events.LEVEL_SWITCHED, (_, { level }) => {
       if (this.#quality.onLevelShown()) {
-        listener.onNudge();
+        this.#listener.onNudge();
         // Without a seek, the element plays the old quality until the next key frame.
         this.#media.currentTime = Number(this.#media.currentTime);
       }
-      listener.onStream({ shownQualityId: this.#quality.findId(level) });
+      this.#report({ shownQualityId: this.#quality.findId(level) });
     });
     this.#on(events.AUDIO_TRACKS_UPDATED, () => {
-      listener.onStream({ audioTracks: hls.audioTracks.map(describeTrack) });
+      this.#report({ audioTracks: hls.audioTracks.map(describeTrack) });
     });
     this.#on(events.AUDIO_TRACK_SWITCHED, (_, { id }) => {
-      listener.onStream({ audioTrackId: id });
+      this.#report({ audioTrackId: id });
     });
     this.#on(events.BUFFER_APPENDING, (_, { frag }) => {
       this.#faults.onAppending(frag);
@@ -218,23 +218,28 @@ class HlsSession implements StreamSession {
     });
     this.#on(events.FRAG_BUFFERED, (_, { frag }) => {
       if (frag.sn !== 'initSegment') this.#faults.onBuffered(frag);
-      listener.onLoaded();
+      this.#listener.onLoaded();
     });
     this.#on(events.SUBTITLE_TRACK_SWITCH, (_, { id }) => {
       this.#captions.onTrackSelected(id);
     });
     this.#on(events.SUBTITLE_FRAG_PROCESSED, (_, { success }) => {
-      listener.onCaptions();
+      this.#listener.onCaptions();
       this.#captions.onLoaded(success);
     });
     this.#on(events.MEDIA_ENDED, (_, { stalled }) => {
-      if (stalled) listener.onEnd();
+      if (stalled) this.#listener.onEnd();
     });
     this.#on(events.ERROR, (_, fault) => {
-      if (MOVED_BY_HLS.has(fault.details)) listener.onNudge();
+      if (MOVED_BY_HLS.has(fault.details)) this.#listener.onNudge();
       this.#captions.onFault(fault);
       this.#faults.report(fault);
     });
+  }
+
+  #report(part: Partial<StreamState>): void {
+    this.#state = { ...this.#state, ...part };
+    this.#listener.onStream(part);
   }
 
   /** Starts after a gap that the playlist declares: hls.js would wait at it forever. */

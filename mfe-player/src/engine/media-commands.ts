@@ -1,18 +1,12 @@
-import { defaultPreferences, type PlayerPreferences, type PreferenceStore } from './preferences';
+import { playerPreferences, type PlayerPreferences } from './preferences';
 import { readSound, type SoundState } from './media-snapshot';
 import { createPlaybackStore } from './playback-state';
-
-/** How the engine reads and saves the viewer's preferences. */
-export type PreferencePort = Pick<PreferenceStore, 'get' | 'change'>;
 
 /**
  * The last frame shows this long before the end. At the very end there is no frame, and Chromium keeps the
  * previous one.
  */
 const LAST_FRAME_SECONDS = 0.1;
-
-/** For a player without stored preferences. */
-const noPreferences: PreferencePort = { get: () => defaultPreferences, change: () => undefined };
 
 /**
  * Commands for a media element. They never change the state: the element carries them out, and its events
@@ -23,12 +17,7 @@ export abstract class MediaCommands {
   readonly getState = this.store.getState;
   readonly getInitialState = this.store.getInitialState;
   readonly subscribe = this.store.subscribe;
-  protected readonly preferences: PreferencePort;
   protected media: HTMLMediaElement | undefined;
-
-  constructor(preferences: PreferencePort = noPreferences) {
-    this.preferences = preferences;
-  }
 
   /** Plays; after the end, plays from the start. */
   play(): void {
@@ -78,7 +67,7 @@ export abstract class MediaCommands {
     const bounded = Math.min(Math.max(0, volume), 1);
     this.media.volume = bounded;
     if (bounded > 0) this.media.muted = false;
-    this.preferences.change({
+    playerPreferences.change({
       volume: bounded,
       ...(bounded > 0 && { isMuted: false, ...(!isPassing && { audibleVolume: bounded }) }),
     });
@@ -87,12 +76,12 @@ export abstract class MediaCommands {
   setMuted(isMuted: boolean): void {
     if (!this.media) return;
     this.media.muted = isMuted;
-    this.preferences.change({ isMuted });
+    playerPreferences.change({ isMuted });
   }
 
   /** Unmutes; at volume 0, restores the last audible volume. */
   unmute(): void {
-    if (this.media?.volume === 0) this.setVolume(this.preferences.get().audibleVolume);
+    if (this.media?.volume === 0) this.setVolume(playerPreferences.get().audibleVolume);
     else this.setMuted(false);
   }
 
@@ -100,7 +89,7 @@ export abstract class MediaCommands {
   setSpeed(speed: number): void {
     if (!this.media) return;
     applySpeed(this.media, speed);
-    this.preferences.change({ speed });
+    playerPreferences.change({ speed });
   }
 
   protected readSound(): SoundState {

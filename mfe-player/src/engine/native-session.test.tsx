@@ -1,7 +1,6 @@
 import { FakeHls } from '../../test/fake-hls';
 import { change, refusals, startPlaying } from '../../test/fake-media';
 import { PlayerAtWork, settled, source } from '../../test/player-at-work';
-import { defaultPreferences } from './preferences';
 import { FIRST_FRAME_WITHIN_MS } from './watchdogs';
 
 /** The list of sounds that Safari gives a medium. */
@@ -25,7 +24,7 @@ let at: PlayerAtWork;
 let sounds: FakeSounds;
 
 async function open(startSeconds = 0, audioLanguage?: string) {
-  at = new PlayerAtWork({ get: () => ({ ...defaultPreferences, audioLanguage }), change: () => undefined });
+  at = new PlayerAtWork({ audioLanguage });
   FakeHls.isSupportedHere = false;
   at.media.canPlayType = () => 'maybe';
   sounds = new FakeSounds();

@@ -1,7 +1,7 @@
 import { FakeHls, fakeLibrary } from '../../test/fake-hls';
 import { change, startPlaying } from '../../test/fake-media';
 import { PlayerAtWork, settled, source } from '../../test/player-at-work';
-import { BACKOFF_FIRST_MS } from './backoff';
+import { BACKOFF_FIRST_MS } from './stream-attempt';
 import { MEDIA_RECOVERY_PAUSE_MS } from './media-recovery';
 import {
   FIRST_FRAME_WITHIN_MS,

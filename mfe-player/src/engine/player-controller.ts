@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useStore } from 'zustand';
 import { playerPreferences } from './preferences';
 import { CaptionTracks, findByLanguage } from './caption-tracks';
-import { loadHls, type HlsLibrary } from './load-hls';
+import { loadHls } from './load-hls';
 import { observeMedia, readSound, type MediaEventName } from './media-snapshot';
-import { applyPreferences, MediaCommands, type PreferencePort } from './media-commands';
+import { applyPreferences, MediaCommands } from './media-commands';
 import { changePlayback, type Chapter, type PlaybackState } from './playback-state';
 import type { Preview } from './preview';
 import { StreamAttempt } from './stream-attempt';
@@ -24,7 +24,7 @@ const SAME_POSITION_SECONDS = 1;
  * in a store. Outlives its streams: the next video plays in the same element.
  */
 export class PlayerController extends MediaCommands {
-  readonly #loadHls: () => Promise<HlsLibrary>;
+  readonly #loadHls: typeof loadHls;
   #source: StreamSource | undefined;
   #attempt: StreamAttempt | undefined;
   #captions: CaptionTracks | undefined;
@@ -33,10 +33,10 @@ export class PlayerController extends MediaCommands {
   /** Where the viewer last retried this stream. */
   #retriedAtSeconds: number | undefined;
 
-  /** @param options.preferences when omitted, nothing is remembered */
-  constructor(options: { loadHls: () => Promise<HlsLibrary>; preferences?: PreferencePort }) {
-    super(options.preferences);
-    this.#loadHls = options.loadHls;
+  /** @param load tests replace it */
+  constructor(load = loadHls) {
+    super();
+    this.#loadHls = load;
   }
 
   /**
@@ -45,7 +45,7 @@ export class PlayerController extends MediaCommands {
    */
   readonly attach = (media: HTMLMediaElement): (() => void) => {
     this.media = media;
-    const preferences = this.preferences.get();
+    const preferences = playerPreferences.get();
     applyPreferences(media, preferences);
     changePlayback(this.store, readSound(media, !preferences.isMuted));
     const stopObserving = observeMedia(media, this.#onMediaEvent);
@@ -117,7 +117,7 @@ export class PlayerController extends MediaCommands {
   setQuality(id: number | undefined): void {
     const lines = this.store.getState().qualities.find((quality) => quality.id === id)?.linesPx;
     this.#attempt?.session?.setQuality?.(id);
-    this.preferences.change({ qualityLinesMax: lines || undefined });
+    playerPreferences.change({ qualityLinesMax: lines || undefined });
   }
 
   /** @param id one of `audioTracks` */
@@ -125,7 +125,7 @@ export class PlayerController extends MediaCommands {
     const track = this.store.getState().audioTracks.find((each) => each.id === id);
     if (!track) return;
     this.#attempt?.session?.setAudioTrack(id);
-    this.preferences.change({ audioLanguage: track.language });
+    playerPreferences.change({ audioLanguage: track.language });
   }
 
   /** @param id one of `captionTracks`; undefined hides captions */
@@ -135,7 +135,7 @@ export class PlayerController extends MediaCommands {
     if (shown && id === undefined) this.#hiddenLanguage = shown.language;
     const choice = id === undefined ? undefined : this.#captions?.readChoice(id);
     this.#captions?.choose(choice);
-    this.preferences.change({ captionLanguage: choice?.language });
+    playerPreferences.change({ captionLanguage: choice?.language });
   }
 
   /**
@@ -167,13 +167,9 @@ export class PlayerController extends MediaCommands {
     return this.#captions?.cues ?? [];
   }
 
-  /**
-   * Loads captions for `getCaptionCues` even while none are shown, as a transcript needs.
-   *
-   * @returns stops reading
-   */
-  readCaptions(): () => void {
-    return this.#captions?.read() ?? (() => undefined);
+  /** Loads captions for `getCaptionCues` even while none are shown, as a transcript needs. */
+  setCaptionsRead(isRead: boolean): void {
+    this.#captions?.setRead(isRead);
   }
 
   /** Reloads captions that failed to load (`captionsStatus`). */
@@ -193,14 +189,13 @@ export class PlayerController extends MediaCommands {
 
   #open(source: StreamSource): void {
     this.#close();
-    const { media, store, preferences } = this;
+    const { media, store } = this;
     if (!media) return;
     this.#reset({ phase: 'loading', address: source.address, currentTimeSeconds: source.startSeconds });
     this.#attempt = new StreamAttempt({
       media,
       source,
       store,
-      preferences,
       loadHls: this.#loadHls,
       onCaptions: () => {
         this.#captions?.refresh();
@@ -242,7 +237,7 @@ export interface PlayerProps {
  * @param startSeconds where playback starts; read when the address changes
  */
 export function usePlayer(address: string | undefined, startSeconds: number): PlayerController {
-  const [player] = useState(() => new PlayerController({ loadHls, preferences: playerPreferences }));
+  const [player] = useState(() => new PlayerController());
   const load = useEffectEvent((stream: string) => {
     player.load({ address: stream, startSeconds });
   });

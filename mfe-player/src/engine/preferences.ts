@@ -105,17 +105,24 @@ export function createPreferenceStore() {
   };
 }
 
-export type PreferenceStore = ReturnType<typeof createPreferenceStore>;
-
 /** The preferences of this device. */
 export const playerPreferences = createPreferenceStore();
 
 /** Quality cap while the browser saves data and the viewer has chosen no quality: still legible on a phone. */
 const SAVING_LINES_MAX = 480;
 
-/** The quality cap for a browser whose data saver is on; undefined for others. */
-export function getSavingLinesMax(): number | undefined {
-  return savesData() ? SAVING_LINES_MAX : undefined;
+/** What a stream is opened with. */
+export interface StreamPreferences {
+  qualityLinesMax: number | undefined;
+  /** BCP 47; undefined uses the stream's default. */
+  audioLanguage: string | undefined;
+  /** Quality cap when data saving is on and no quality was chosen. */
+  savingLinesMax: number | undefined;
+}
+
+export function getStreamPreferences(): StreamPreferences {
+  const { qualityLinesMax, audioLanguage } = playerPreferences.get();
+  return { qualityLinesMax, audioLanguage, savingLinesMax: savesData() ? SAVING_LINES_MAX : undefined };
 }
 
 /** Subscribes to one preference. Change it with `playerPreferences.change`. */

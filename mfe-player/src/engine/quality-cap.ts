@@ -2,18 +2,6 @@ import type Hls from 'hls.js';
 import type { Level } from 'hls.js';
 import type { Quality } from './playback-state';
 
-/** The part of hls.js that controls quality. */
-type LevelController = Pick<
-  Hls,
-  | 'levels'
-  | 'currentLevel'
-  | 'loadLevel'
-  | 'nextAutoLevel'
-  | 'autoLevelCapping'
-  | 'capLevelToPlayerSize'
-  | 'bandwidthEstimate'
->;
-
 /**
  * A higher quality shows at once only if the bandwidth exceeds its bit rate by this factor; otherwise hls.js
  * switches when it can.
@@ -29,14 +17,13 @@ const BANDWIDTH_SPARE = 1.25;
  * key frame (measured: 20–70 ms with the seek, 1.5–2.5 s without).
  */
 export class QualityCap {
-  readonly #hls: LevelController;
+  readonly #hls: Hls;
   /**
    * Levels grouped by resolution, highest first, preferred level last in each group. The index is the
    * quality's id.
    */
   #ladder: Level[][] = [];
   #chosenId: number | undefined;
-  /** Resolution cap unless the viewer chose a quality. */
   readonly #savingLinesMax: number | undefined;
   /** The level that hls.js must load next. */
   #pinned: Level | undefined;
@@ -44,7 +31,7 @@ export class QualityCap {
   #isAwaited = false;
 
   /** @param savingLinesMax resolution cap when data saving is on and no quality was chosen */
-  constructor(hls: LevelController, savingLinesMax: number | undefined) {
+  constructor(hls: Hls, savingLinesMax: number | undefined) {
     this.#hls = hls;
     this.#savingLinesMax = savingLinesMax;
   }

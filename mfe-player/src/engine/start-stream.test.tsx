@@ -1,7 +1,6 @@
 import { FakeHls } from '../../test/fake-hls';
 import { change, installFakeMedia, refusals, startPlaying } from '../../test/fake-media';
 import { PLAYER_PREFERENCES_KEY, playerPreferences } from './preferences';
-import { loadHls } from './load-hls';
 import { PlayerController } from './player-controller';
 
 // By way of a global, since the script runs among modules of its own.
@@ -34,7 +33,7 @@ async function start({ rendered = '', stream = 'ore' } = {}): Promise<void> {
 
 /** The page's code takes over what it finds. */
 async function takeOver(address = ADDRESS, startSeconds = 0): Promise<PlayerController> {
-  const player = new PlayerController({ loadHls, preferences: playerPreferences });
+  const player = new PlayerController();
   player.attach(media());
   player.load({ address, startSeconds });
   await new Promise((resolve) => setTimeout(resolve));

@@ -6,24 +6,22 @@ import { listen, streamUrl } from '@steadfast/sdk';
 import { Hls, openSession } from './hls-session';
 import { resolveWorkerPath, type HlsLibrary } from './load-hls';
 import { applyPreferences, autoplay } from './media-commands';
-import { getSavingLinesMax, playerPreferences } from './preferences';
+import { getStreamPreferences, playerPreferences } from './preferences';
 import { chooseStartTime, parseStartSeconds } from './start-time';
 import { respondToFault } from './stream-faults';
-import type { SessionListener, StreamSession, StreamSource, StreamState } from './stream-session';
+import type { SessionListener, StreamSession, StreamSource } from './stream-session';
 
 /** A stream that plays before the page's code is there. */
 interface StartedStream {
   media: HTMLMediaElement;
   source: StreamSource;
   session: StreamSession;
-  /** Whether it had a fault that hls.js does not recover from. The page then opens it again, and responds as it comes. */
-  needsReopening: () => boolean;
-  /** Reports the state of the stream so far, and from then on everything. */
-  handOver: (listener: SessionListener) => void;
 }
 
 /** Undefined once it has been taken over. */
 let started: StartedStream | undefined;
+/** Whether it had a fault that hls.js does not recover from. The page then opens it again, and responds as it comes. */
+let needsReopening = false;
 
 const library: HlsLibrary = {
   Hls,
@@ -33,8 +31,8 @@ const library: HlsLibrary = {
     started = undefined;
     const { address, startSeconds } = current?.source ?? {};
     const isWanted = address === source.address && startSeconds === source.startSeconds;
-    if (isWanted && current?.media === media && !current.needsReopening()) {
-      current.handOver(listener);
+    if (isWanted && current?.media === media && !needsReopening) {
+      current.session.handOver?.(listener);
       return current.session;
     }
     current?.session.close();
@@ -56,9 +54,7 @@ function start(): void {
 }
 
 function startStream(media: HTMLVideoElement, address: string): void {
-  const preferences = playerPreferences.get();
-  applyPreferences(media, preferences);
-  const { listener, ...relay } = createRelay(media);
+  applyPreferences(media, playerPreferences.get());
   // What the page's code chooses for a visitor without a session.
   const duration = document.querySelector<HTMLMetaElement>('meta[property="video:duration"]')?.content;
   const startSeconds = chooseStartTime({
@@ -68,13 +64,11 @@ function startStream(media: HTMLVideoElement, address: string): void {
     durationSeconds: duration === undefined ? undefined : Number(duration),
   });
   const source = { address, startSeconds };
-  const { qualityLinesMax, audioLanguage } = preferences;
-  const streamPreferences = { qualityLinesMax, audioLanguage, savingLinesMax: getSavingLinesMax() };
   // hls.js requests it only with the first segment.
   fetch(library.workerPath).catch(() => undefined);
-  const session = openSession(library, media, source, streamPreferences, listener);
+  const session = openSession(library, media, source, getStreamPreferences(), createListener(media));
   if (!session) return endStart();
-  started = { media, source, session, ...relay };
+  started = { media, source, session };
   const stopListening = listen(media, ['loadeddata', 'timeupdate'], ({ type }) => {
     if (type === 'loadeddata') showFirstFrame(media);
     // The page shows something else instead.
@@ -98,45 +92,21 @@ function showFirstFrame(media: HTMLVideoElement): void {
   for (const button of find('[aria-label=Play][aria-busy]')) button.removeAttribute('aria-busy');
 }
 
-/** Creates a listener that keeps the stream's state for another one, which then receives everything itself. */
-function createRelay(
-  media: HTMLMediaElement,
-): Pick<StartedStream, 'handOver' | 'needsReopening'> & { listener: SessionListener } {
-  let receiver: SessionListener | undefined;
-  let needsReopening = false;
-  let stream: Partial<StreamState> = {};
+/** Creates the listener of the time before the page's code is there. */
+function createListener(media: HTMLMediaElement): SessionListener {
+  const ignore = () => undefined;
   return {
-    listener: {
-      onReady() {
-        if (receiver) receiver.onReady();
-        else
-          void autoplay(
-            media,
-            () => started?.media === media,
-            () => undefined,
-          );
-      },
-      onStream(part) {
-        stream = { ...stream, ...part };
-        receiver?.onStream(part);
-      },
-      onFault(fault) {
-        if (receiver) return receiver.onFault(fault);
-        if (respondToFault(fault).do === 'nothing') return;
-        needsReopening = true;
-        endStart();
-      },
-      onLoaded: () => receiver?.onLoaded(),
-      onCaptions: () => receiver?.onCaptions(),
-      onEnd: () => receiver?.onEnd(),
-      onNudge: () => receiver?.onNudge(),
-      onReset: () => receiver?.onReset(),
+    onReady: () => void autoplay(media, () => started?.media === media, ignore),
+    onFault: (fault) => {
+      if (respondToFault(fault).do === 'nothing') return;
+      needsReopening = true;
+      endStart();
     },
-    needsReopening: () => needsReopening,
-    handOver(listener) {
-      receiver = listener;
-      listener.onStream(stream);
-      listener.onCaptions();
-    },
+    onStream: ignore,
+    onLoaded: ignore,
+    onCaptions: ignore,
+    onEnd: ignore,
+    onNudge: ignore,
+    onReset: ignore,
   };
 }

@@ -1,6 +1,5 @@
 import { prefetchManifest, createStepReducer, type StateMachine } from '@steadfast/sdk';
-import { getSavingLinesMax } from './preferences';
-import { Backoff } from './backoff';
+import { getStreamPreferences } from './preferences';
 import type { HlsLibrary } from './load-hls';
 import {
   type MediaEventName,
@@ -12,24 +11,27 @@ import {
   readSound,
 } from './media-snapshot';
 import { MediaRecovery } from './media-recovery';
-import { autoplay, type PreferencePort } from './media-commands';
+import { autoplay } from './media-commands';
 import { createPlaybackFailure, type FailureCode } from './playback-failure';
 import { changePlayback, type Phase, type PlaybackStore } from './playback-state';
 import { respondToFault, isStreamFault, type BrokenSegment, type StreamFault } from './stream-faults';
-import type { SessionListener, StreamSession, StreamSource } from './stream-session';
-import { Watchdogs } from './watchdogs';
+import type { SessionListener, StreamSession, StreamSource, StreamState } from './stream-session';
+import { Watchdogs, type WatchdogListener } from './watchdogs';
 
 /** How far Retry skips ahead within a long segment that the decoder fails on. */
 const STEP_IN_SEGMENT_SECONDS = 6;
 
 const HAVE_CURRENT_DATA = 2;
 
+/** First pause before loading is retried, in milliseconds. It doubles with each failure up to BACKOFF_MAX_MS. */
+export const BACKOFF_FIRST_MS = 2_000;
+const BACKOFF_MAX_MS = 30_000;
+
 /** What an attempt needs. */
 interface AttemptOptions {
   media: HTMLMediaElement;
   source: StreamSource;
   store: PlaybackStore;
-  preferences: PreferencePort;
   loadHls: () => Promise<HlsLibrary>;
   /** More captions may have loaded. */
   onCaptions: () => void;
@@ -80,15 +82,16 @@ const isReset = (playhead: Playhead) => playhead === 'rebuilding' || playhead ==
  * One attempt to play a stream: opens it, handles its faults and writes the state of the media element to the
  * store. Late callbacks are dropped once it is closed.
  */
-export class StreamAttempt {
+export class StreamAttempt implements SessionListener, WatchdogListener {
   /** The last segment that failed for a reason other than the connection. */
   broken: BrokenSegment | undefined;
   readonly #options: AttemptOptions;
   readonly #watchdogs: Watchdogs;
-  readonly #reloading: Backoff;
   #session: StreamSession | undefined;
   readonly #recovery: MediaRecovery;
   #loading: Loading = { step: 'loading' };
+  #reloadTimer: ReturnType<typeof setTimeout> | undefined;
+  #reloadPauseMs = BACKOFF_FIRST_MS;
   #playhead: Playhead = 'following';
   /** Whether playback should continue after the decoder is rebuilt, which pauses the element. */
   #shouldPlay = false;
@@ -96,11 +99,7 @@ export class StreamAttempt {
   constructor(options: AttemptOptions) {
     this.#options = options;
     this.#recovery = new MediaRecovery(options.source.startSeconds);
-    this.#reloading = new Backoff(() => {
-      // While offline, wait for `handleOnline`.
-      if (navigator.onLine) this.#session?.reload();
-    });
-    this.#watchdogs = this.#createWatchdogs();
+    this.#watchdogs = new Watchdogs(options.media, this);
     // In parallel with the code of hls.js.
     if (!globalThis.startedPlayer) prefetchManifest(options.source.address);
     void this.#begin();
@@ -117,7 +116,7 @@ export class StreamAttempt {
   /** Call when the connection is back. */
   handleOnline(): void {
     const { failure } = this.#options.store.getState();
-    if (this.#loading.step === 'interrupted' || failure?.retriesWhenOnline) this.#reloading.retryNow();
+    if (this.#loading.step === 'interrupted' || failure?.retriesWhenOnline) this.#reload();
   }
 
   /** Updates the store after a media event. */
@@ -159,7 +158,7 @@ export class StreamAttempt {
     if (this.#isClosed) return;
     this.#loading = reduceLoading(this.#loading, { event: 'closed' });
     this.#watchdogs.stop();
-    this.#reloading.stop();
+    clearTimeout(this.#reloadTimer);
     this.#session?.close();
     this.#options.media.removeAttribute('src');
     this.#options.media.load();
@@ -178,39 +177,36 @@ export class StreamAttempt {
     this.#playhead = steps[event] ?? this.#playhead;
   }
 
-  #createWatchdogs(): Watchdogs {
-    const { media, store } = this.#options;
-    const showFirst = (code: FailureCode) => {
-      if (!store.getState().failure) this.#showFailure(code);
-    };
-    const loading = {
-      isLoadingBefore: (seconds: number) => this.#session?.loading?.isLoadingBefore(seconds) ?? true,
-      isRequesting: () => this.#session?.loading?.isRequesting() ?? true,
-      // Data missing because of the connection does not mean the end.
-      hasNoMore: () => {
-        const { failure = 'part-missing' } = this.#loading;
-        return failure === 'part-missing' && (this.#session?.loading?.hasNoMore() ?? false);
-      },
-    };
-    return new Watchdogs(media, loading, {
-      onSlowStart: () => {
-        showFirst('slow-start');
-      },
-      onNothingComes: () => {
-        const shown = store.getState().failure?.code;
-        if (shown === undefined || shown === 'slow-start') this.#fail('stream-media');
-      },
-      onStall: () => {
-        showFirst(this.#loading.failure ?? 'stalled');
-      },
-      onEnd: () => {
-        this.#end();
-      },
-      onGap: (toSeconds) => {
-        this.#movePlayhead('nudge');
-        media.currentTime = toSeconds;
-      },
-    });
+  isLoadingBefore(seconds: number): boolean {
+    return this.#session?.loading?.isLoadingBefore(seconds) ?? true;
+  }
+
+  isRequesting(): boolean {
+    return this.#session?.loading?.isRequesting() ?? true;
+  }
+
+  hasNoMore(): boolean {
+    // Data missing because of the connection does not mean the end.
+    const { failure = 'part-missing' } = this.#loading;
+    return failure === 'part-missing' && (this.#session?.loading?.hasNoMore() ?? false);
+  }
+
+  onSlowStart(): void {
+    this.#showFirst('slow-start');
+  }
+
+  onNothingComes(): void {
+    const shown = this.#options.store.getState().failure?.code;
+    if (shown === undefined || shown === 'slow-start') this.#fail('stream-media');
+  }
+
+  onStall(): void {
+    this.#showFirst(this.#loading.failure ?? 'stalled');
+  }
+
+  onGap(toSeconds: number): void {
+    this.onNudge();
+    this.#options.media.currentTime = toSeconds;
   }
 
   async #begin(): Promise<void> {
@@ -226,48 +222,54 @@ export class StreamAttempt {
   }
 
   #start(library: HlsLibrary): void {
-    const { media, source, preferences } = this.#options;
-    const { qualityLinesMax, audioLanguage } = preferences.get();
-    const streamPreferences = { qualityLinesMax, audioLanguage, savingLinesMax: getSavingLinesMax() };
-    this.#session = library.openSession(library, media, source, streamPreferences, this.#createListener());
+    const { media, source } = this.#options;
+    this.#session = library.openSession(library, media, source, getStreamPreferences(), this);
     if (!this.#session) this.#fail('unsupported');
     // What the element reported before the page's code was there.
     if (!media.paused) this.handleMediaEvent('play');
     if (media.readyState >= HAVE_CURRENT_DATA) this.handleMediaEvent('loadeddata');
   }
 
-  #createListener(): SessionListener {
-    const { media, store, onCaptions } = this.#options;
-    return {
-      onStream: (part) => {
-        changePlayback(store, part);
-      },
-      onReady: () => {
-        this.#play(media);
-      },
-      onFault: (fault) => {
-        this.#handleFault(fault);
-      },
-      onLoaded: () => {
-        // hls.js also reports the last segment when it was empty.
-        if (this.#loading.step === 'stopped') return;
-        this.#loading = reduceLoading(this.#loading, { event: 'loaded' });
-        this.#reloading.onSuccess();
-      },
-      onCaptions,
-      onEnd: () => {
-        this.#end();
-      },
-      onNudge: () => {
-        this.#movePlayhead('nudge');
-      },
-      onReset: () => {
-        this.#movePlayhead('reset');
-      },
-    };
+  onStream(part: Partial<StreamState>): void {
+    changePlayback(this.#options.store, part);
   }
 
-  #handleFault(fault: StreamFault): void {
+  onReady(): void {
+    const isCurrent = () => !this.#isClosed;
+    void autoplay(this.#options.media, isCurrent, () => {
+      changePlayback(this.#options.store, { isMuted: true, isMutedByBrowser: true });
+    });
+  }
+
+  onLoaded(): void {
+    // hls.js also reports the last segment when it was empty.
+    if (this.#loading.step === 'stopped') return;
+    this.#loading = reduceLoading(this.#loading, { event: 'loaded' });
+    clearTimeout(this.#reloadTimer);
+    this.#reloadPauseMs = BACKOFF_FIRST_MS;
+  }
+
+  onCaptions(): void {
+    this.#options.onCaptions();
+  }
+
+  /** The end is reached without an `ended` event. */
+  onEnd(): void {
+    const { media, store } = this.#options;
+    this.#movePlayhead('end');
+    media.pause();
+    changePlayback(store, { phase: 'ended', failure: undefined });
+  }
+
+  onNudge(): void {
+    this.#movePlayhead('nudge');
+  }
+
+  onReset(): void {
+    this.#movePlayhead('reset');
+  }
+
+  onFault(fault: StreamFault): void {
     if (fault.frag && isStreamFault(fault)) {
       this.broken = findBroken(fault.frag, fault, this.#options.media);
     }
@@ -285,7 +287,7 @@ export class StreamAttempt {
       event: action === 'reload' ? 'failed' : 'refused',
       failure,
     });
-    if (action === 'reload') this.#reloading.onFailure();
+    if (action === 'reload') this.#reloadLater();
     else this.#session?.stopLoading?.();
     // Playback may already be waiting for this data, in which case no further event fires.
     const isWaiting = store.getState().hasFirstFrame && !media.seeking && !hasFutureData(media);
@@ -294,40 +296,40 @@ export class StreamAttempt {
   }
 
   #recover(fault: StreamFault): void {
-    const { media, store } = this.#options;
+    const { store } = this.#options;
     const step = this.#recovery.chooseStep(fault, isReset(this.#playhead));
     const isLost = step !== 'give-up' && step.skips && !(fault.frag && this.#session?.skip?.(fault.frag));
     if (step === 'give-up' || isLost) return this.#fail('stream-media');
     if (step.rebuilds === 'never') return this.#session?.reload();
-    this.#movePlayhead('reset');
+    this.onReset();
     if (step.rebuilds === 'now') this.#session?.recoverMedia?.(store.getState().currentTimeSeconds);
     this.#watchdogs.expectFirstFrameAgain();
     // Rebuilding pauses the element.
-    if (this.#shouldPlay) this.#play(media);
+    if (this.#shouldPlay) this.onReady();
   }
 
-  #play(media: HTMLMediaElement): void {
-    void autoplay(
-      media,
-      () => !this.#isClosed,
-      () => {
-        changePlayback(this.#options.store, { isMuted: true, isMutedByBrowser: true });
-      },
-    );
+  /** Retries loading after a pause, which grows for as long as it keeps failing. */
+  #reloadLater(): void {
+    clearTimeout(this.#reloadTimer);
+    this.#reloadTimer = setTimeout(() => this.#reload(), this.#reloadPauseMs);
+    this.#reloadPauseMs = Math.min(this.#reloadPauseMs * 2, BACKOFF_MAX_MS);
   }
 
-  /** The end is reached without an `ended` event. */
-  #end(): void {
-    const { media, store } = this.#options;
-    this.#movePlayhead('end');
-    media.pause();
-    changePlayback(store, { phase: 'ended', failure: undefined });
+  #reload(): void {
+    clearTimeout(this.#reloadTimer);
+    // While offline, wait for `handleOnline`.
+    if (navigator.onLine) this.#session?.reload();
   }
 
   /** Closes the stream and shows why. */
   #fail(code: FailureCode, format?: string): void {
     this.close();
     this.#showFailure(code, format);
+  }
+
+  /** Shows why playback stands still, unless that is shown already. */
+  #showFirst(code: FailureCode): void {
+    if (!this.#options.store.getState().failure) this.#showFailure(code);
   }
 
   #showFailure(code: FailureCode, format?: string): void {

@@ -2,22 +2,14 @@ import { FakeHls, level, sound } from '../../test/fake-hls';
 import { change, startPlaying, textTracksOf } from '../../test/fake-media';
 import { fakeCue } from '../../test/fake-text-tracks';
 import { PlayerAtWork, settled } from '../../test/player-at-work';
-import { defaultPreferences, type PlayerPreferences } from './preferences';
+import { playerPreferences, type PlayerPreferences } from './preferences';
 
 const levels = () => [level(426, 240, 300_000), level(640, 360, 700_000), level(1280, 720, 2_500_000)];
-let remembered: PlayerPreferences;
 let at: PlayerAtWork;
+const remembered = () => playerPreferences.get();
 
-const preferences = {
-  get: () => remembered,
-  change: (part: Partial<PlayerPreferences>) => {
-    remembered = { ...remembered, ...part };
-  },
-};
-
-function watch(part: Partial<PlayerPreferences> = {}) {
-  remembered = { ...defaultPreferences, ...part };
-  at = new PlayerAtWork(preferences);
+function watch(part?: Partial<PlayerPreferences>) {
+  at = new PlayerAtWork(part);
 }
 
 async function play(): Promise<FakeHls> {
@@ -98,13 +90,13 @@ describe('quality', () => {
     at.player.setQuality(undefined);
     expect(hls.asked.filter((asked) => !asked.startsWith('cap'))).toEqual(['currentLevel 0', 'loadLevel -1']);
     expect([hls.capLevelToPlayerSize, at.state.chosenQualityId]).toEqual([true, undefined]);
-    expect(remembered.qualityLinesMax).toBeUndefined();
+    expect(remembered().qualityLinesMax).toBeUndefined();
   });
 
   it('remembers the choice as lines: the next stream never shows more', async () => {
     await play();
     at.player.setQuality(1);
-    expect(remembered.qualityLinesMax).toBe(360);
+    expect(remembered().qualityLinesMax).toBe(360);
     const hls = await at.open({ address: '/streams/b/master.m3u8' });
     expect(hls.config.capLevelToPlayerSize).toBe(false);
     hls.parsed([level(320, 180, 200_000), level(480, 270, 500_000), level(1280, 720, 2_500_000)]);
@@ -154,7 +146,11 @@ describe('sound', () => {
     hls.say(FakeHls.Events.AUDIO_TRACK_SWITCHED, { id: 0 });
     expect(at.state.audioTracks[1]).toEqual({ id: 1, name: 'Deutsch', language: 'de' });
     at.player.setAudioTrack(1);
-    expect([hls.asked, at.state.audioTrackId, remembered.audioLanguage]).toEqual([['audioTrack 1'], 0, 'de']);
+    expect([hls.asked, at.state.audioTrackId, remembered().audioLanguage]).toEqual([
+      ['audioTrack 1'],
+      0,
+      'de',
+    ]);
     hls.say(FakeHls.Events.AUDIO_TRACK_SWITCHED, { id: 1 });
     expect(at.state.audioTrackId).toBe(1);
     expect((await at.open()).config.audioPreference).toEqual({ lang: 'de' });
@@ -163,7 +159,7 @@ describe('sound', () => {
   it('ignores a sound that is not there', async () => {
     const hls = await play();
     at.player.setAudioTrack(3);
-    expect([hls.asked, remembered.audioLanguage]).toEqual([[], undefined]);
+    expect([hls.asked, remembered().audioLanguage]).toEqual([[], undefined]);
   });
 });
 
@@ -204,10 +200,10 @@ describe('captions', () => {
     const cue = fakeCue(0, 2, 'Guten Tag');
     german.says(cue);
     expect(at.state).toMatchObject({ captionTrackId: 1, activeCaptions: [cue] });
-    expect(remembered.captionLanguage).toBe('de');
+    expect(remembered().captionLanguage).toBe('de');
     at.player.setCaptions(undefined);
     expect(at.state).toMatchObject({ captionTrackId: undefined, activeCaptions: [] });
-    expect([german.mode, remembered.captionLanguage]).toEqual(['disabled', undefined]);
+    expect([german.mode, remembered().captionLanguage]).toEqual(['disabled', undefined]);
   });
 
   it("shows those of the remembered language, or of another country's form of it", async () => {
@@ -323,16 +319,12 @@ describe('captions', () => {
   it('loads captions for who reads them, and shows none', async () => {
     await play();
     const { english } = tracks();
-    const stop = at.player.readCaptions();
+    at.player.setCaptionsRead(true);
     english.loaded(fakeCue(0, 2, 'One'));
     english.says(fakeCue(0, 2, 'One'));
     expect([english.mode, at.player.getCaptionCues().length]).toEqual(['hidden', 1]);
     expect(at.state).toMatchObject({ captionTrackId: undefined, activeCaptions: [] });
-    const stopOther = at.player.readCaptions();
-    stop();
-    stop();
-    expect(english.mode).toBe('hidden');
-    stopOther();
+    at.player.setCaptionsRead(false);
     expect([english.mode, at.player.getCaptionCues()]).toEqual(['disabled', []]);
   });
 
@@ -432,9 +424,9 @@ describe('the medium', () => {
     at.player.setVolume(0.3);
     at.player.setSpeed(1.25);
     at.player.setMuted(true);
-    expect(remembered).toMatchObject({ volume: 0.3, speed: 1.25, isMuted: true });
+    expect(remembered()).toMatchObject({ volume: 0.3, speed: 1.25, isMuted: true });
     at.player.setVolume(0.5);
-    expect(remembered).toMatchObject({ volume: 0.5, isMuted: false });
+    expect(remembered()).toMatchObject({ volume: 0.5, isMuted: false });
   });
 
   it('comes back from nothing to what was heard last, also after a reload; what a drag passes does not count', () => {
@@ -442,10 +434,10 @@ describe('the medium', () => {
     at.player.setVolume(0.05, { isPassing: true });
     at.player.setVolume(0);
     at.player.unmute();
-    expect([at.media.volume, at.media.muted, remembered.volume]).toEqual([0.25, false, 0.25]);
+    expect([at.media.volume, at.media.muted, remembered().volume]).toEqual([0.25, false, 0.25]);
     at.player.setVolume(0);
     at.end();
-    watch(remembered);
+    watch(remembered());
     expect(at.media.volume).toBe(0);
     at.player.unmute();
     expect(at.media.volume).toBe(0.25);

@@ -76,4 +76,6 @@ export interface StreamSession {
   skip?(segment: BrokenSegment): boolean;
   /** Stops all loading. */
   stopLoading?(): void;
+  /** Tells another listener what was reported so far, and from now on everything. */
+  handOver?(listener: SessionListener): void;
 }

@@ -30,7 +30,7 @@ export interface LoadingProgress {
   hasNoMore(): boolean;
 }
 
-export interface WatchdogListener {
+export interface WatchdogListener extends LoadingProgress {
   /** No first frame for FIRST_FRAME_WITHIN_MS. */
   onSlowStart(): void;
   /** The rebuilt decoder shows nothing, and nothing is in flight. */
@@ -46,7 +46,6 @@ export interface WatchdogListener {
 /** Watches one stream for faults that raise no error, only a standstill. */
 export class Watchdogs {
   readonly #media: MediaSnapshot;
-  readonly #loading: LoadingProgress;
   readonly #listener: WatchdogListener;
   #firstFrame: ReturnType<typeof setTimeout> | undefined;
   readonly #timer: ReturnType<typeof setInterval>;
@@ -57,9 +56,8 @@ export class Watchdogs {
   #stillMs = 0;
   #isStallReported = false;
 
-  constructor(media: MediaSnapshot, loading: LoadingProgress, listener: WatchdogListener) {
+  constructor(media: MediaSnapshot, listener: WatchdogListener) {
     this.#media = media;
-    this.#loading = loading;
     this.#listener = listener;
     this.#timer = setInterval(this.#check, CHECK_EVERY_MS);
     this.expectFirstFrame();
@@ -106,9 +104,9 @@ export class Watchdogs {
     // Counted in checks, not clock time: a computer that slept has not stalled.
     this.#stillMs += CHECK_EVERY_MS;
     const isPlayedOut = this.#hasFirstFrame && this.#stillMs >= STALL_IS_END_AFTER_MS;
-    if (isPlayedOut && this.#loading.hasNoMore()) return this.#listener.onEnd();
+    if (isPlayedOut && this.#listener.hasNoMore()) return this.#listener.onEnd();
     const gapEnd = this.#stillMs >= GAP_JUMPED_AFTER_MS ? findGapEnd(media) : undefined;
-    if (gapEnd !== undefined && !this.#loading.isLoadingBefore(gapEnd)) {
+    if (gapEnd !== undefined && !this.#listener.isLoadingBefore(gapEnd)) {
       this.#stillMs = 0;
       return this.#listener.onGap(gapEnd + INTO_RANGE_SECONDS);
     }
@@ -121,7 +119,7 @@ export class Watchdogs {
   };
 
   #hasNothingToCome(): boolean {
-    const isIdle = this.#isRebuilt && !this.#loading.isRequesting();
+    const isIdle = this.#isRebuilt && !this.#listener.isRequesting();
     this.#idleMs = isIdle ? this.#idleMs + CHECK_EVERY_MS : 0;
     return this.#idleMs >= NOTHING_COMES_AFTER_MS;
   }

@@ -15,7 +15,6 @@ const cues = [
   cueOf('The fire comes <i>first</i>', 5.5),
   cueOf('שלום', 9),
 ];
-const stopReading = jest.fn();
 
 beforeEach(() => {
   jest.clearAllMocks();
@@ -28,7 +27,6 @@ function show(part: Partial<PlaybackState> = {}, said = cues) {
     captionsVersion: 1,
     ...part,
   });
-  fake.commands.readCaptions.mockReturnValue(stopReading);
   fake.commands.getCaptionCues.mockReturnValue(said);
   return { ...fake, ...render(<Transcript player={fake.player} />) };
 }
@@ -44,13 +42,13 @@ async function open() {
 it('is folded at first, and loads captions only while it is open', async () => {
   const { commands } = show();
   expect(toggle()).toHaveAttribute('aria-expanded', 'false');
-  expect(commands.readCaptions).not.toHaveBeenCalled();
+  expect(commands.setCaptionsRead).not.toHaveBeenCalled();
   await open();
   expect(lines()).toEqual(['0:01 No smith strikes cold iron', '0:05 The fire comes first', '0:09 שלום']);
-  expect(commands.readCaptions).toHaveBeenCalledTimes(1);
+  expect(commands.setCaptionsRead.mock.calls).toEqual([[true]]);
   await userEvent.click(toggle());
   expect(screen.queryByRole('list')).not.toBeInTheDocument();
-  expect(stopReading).toHaveBeenCalledTimes(1);
+  expect(commands.setCaptionsRead.mock.calls).toEqual([[true], [false]]);
 });
 
 it('marks what is said now, and seeks to what is clicked', async () => {
@@ -273,7 +271,7 @@ describe('Chapters of the API', () => {
     ({ id: 1, streamId: 'a', title: 'A', chapters }) as unknown as PlayableVideo;
 
   it('REQ-API-4 shows the chapters of the API in place of the stream’s, and none that are no chapters', () => {
-    const player = new PlayerController({ loadHls: () => new Promise(() => undefined) });
+    const player = new PlayerController(() => new Promise(() => undefined));
     const ofStream = [{ startSeconds: 0, title: 'Of the stream' }];
     player.setChapters(ofStream);
     const { rerender } = renderHook(({ shown }) => useChapters(player, shown), {

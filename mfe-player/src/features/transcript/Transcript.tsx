@@ -58,7 +58,10 @@ const SILENT_END_SECONDS = 60;
  * stop, with arrow keys between lines. Captions load at once or, in segments, as the video plays.
  */
 function TranscriptLines({ player }: PlayerProps) {
-  useEffect(() => player.readCaptions(), [player]);
+  useEffect(() => {
+    player.setCaptionsRead(true);
+    return () => player.setCaptionsRead(false);
+  }, [player]);
   const version = usePlayback(player, ({ captionsVersion }) => captionsVersion);
   const durationSeconds = usePlayback(player, (state) => state.durationSeconds);
   // The cues change with their version.
