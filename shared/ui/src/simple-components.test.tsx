@@ -217,6 +217,14 @@ describe('Tabs', () => {
 });
 
 describe('TextField', () => {
+  it.each([
+    ['textarea', 'textbox'],
+    ['select', 'combobox'],
+  ] as const)('is a %s with the same label and hint where that is asked for', (as, role) => {
+    render(<TextField as={as} label="Zip" hint="5 digits" />);
+    expect(screen.getByRole(role, { name: 'Zip', description: '5 digits' })).not.toHaveAttribute('type');
+  });
+
   it('is described by its error, then its hint', () => {
     render(<TextField label="Zip" hint="5 digits" error="Zip must be a valid 5 digit zip code" />);
     expect(screen.getByLabelText('Zip')).toHaveAccessibleDescription(

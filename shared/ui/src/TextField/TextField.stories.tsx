@@ -15,6 +15,18 @@ export const WithAHint = {
   render: () => <TextField label="ZIP code" hint="Five digits, of where you live" inputMode="numeric" />,
 };
 
+export const SeveralLinesAndAChoice = {
+  render: () => (
+    <>
+      <TextField as="textarea" label="Description" defaultValue="A talk about courage." />
+      <TextField as="select" label="Language" defaultValue="en">
+        <option value="en">English</option>
+        <option value="de">German</option>
+      </TextField>
+    </>
+  ),
+};
+
 export const Error = {
   render: () => (
     <>

@@ -3,7 +3,9 @@ import { Icon } from '../Icon/Icon';
 import { classNames } from '../class-names';
 import styles from './TextField.module.css';
 
-export interface TextFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'style' | 'children'> {
+export interface TextFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'style'> {
+  /** A text of one line or several, or a choice from the options that are the children. */
+  as?: 'input' | 'textarea' | 'select' | undefined;
   label: string;
   /** Help text; stays visible next to an error. */
   hint?: string | undefined;
@@ -11,8 +13,10 @@ export interface TextFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'st
   error?: string | undefined;
 }
 
-/** A labelled text input. `ref` and all other props go to the <input>. */
-export function TextField({ label, hint, error, id, className, ...input }: TextFieldProps) {
+/** A labelled text field, or list of options. `ref` and all other props go to the <input>, or what it is instead. */
+export function TextField({ as = 'input', label, hint, error, id, className, ...input }: TextFieldProps) {
+  // They have the props in common that forms use.
+  const Input = as as 'input';
   const ownId = useId();
   const inputId = id ?? ownId;
   const hintId = hint ? `${inputId}-hint` : undefined;
@@ -25,8 +29,8 @@ export function TextField({ label, hint, error, id, className, ...input }: TextF
       <label className={styles.label} htmlFor={inputId}>
         {label}
       </label>
-      <input
-        type="text"
+      <Input
+        type={as === 'input' ? 'text' : undefined}
         {...input}
         id={inputId}
         className={styles.input}
