@@ -1,4 +1,4 @@
-import { toApiError, useSite, type ToastOptions } from '@steadfast/sdk';
+import { request, toApiError, useSite, type ToastOptions } from '@steadfast/sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { describeFailure } from './describe-failure';
 
@@ -38,5 +38,27 @@ export function useChange<Variables = void, Result = unknown>(
       // Somebody else has edited it. The page shows what, and the next try knows of it.
       if (toApiError(error).code === 'changed-since') await queryClient.invalidateQueries();
     },
+  });
+}
+
+/** Takes an edit back, by its id. @param messages what is said when it is taken back, and when it is not */
+export const useUndo = (messages: { done: string; failed: string }) =>
+  useChange(
+    (editId: number) => request('POST /studio/edits/{id}/undo', { params: { id: editId } }),
+    messages,
+  );
+
+/**
+ * Deletes something; the notice takes it back.
+ *
+ * @param name what notices call it
+ * @param remove makes the call
+ */
+export function useDeletion(name: string, remove: () => Promise<{ editId: number }>) {
+  const undo = useUndo({ done: `“${name}” is back`, failed: `“${name}” is still deleted.` });
+  return useChange(remove, {
+    done: `“${name}” is deleted`,
+    action: ({ editId }) => ({ label: 'Undo', perform: () => undo.mutate(editId) }),
+    failed: `“${name}” was not deleted.`,
   });
 }

@@ -1,78 +1,46 @@
 import { Icon, TextField, type TextFieldProps } from '@steadfast/ui';
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import styles from './Field.module.css';
 
-interface TextProps {
+export interface TextProps extends Omit<TextFieldProps, 'value' | 'onChange'> {
   value: string;
   onChange: (value: string) => void;
 }
 
 /** The design system's text field, in a form whose values are texts. */
-export function Text({ onChange, ...field }: TextProps & Omit<TextFieldProps, keyof TextProps>) {
+export function Text({ onChange, ...field }: TextProps) {
   return <TextField dir="auto" {...field} onChange={({ target }) => onChange(target.value)} />;
 }
 
-/** A labelled text of several lines, which looks like TextField. */
-export function TextArea({
-  label,
-  maxLength,
-  value,
-  onChange,
-}: TextProps & { label: string; maxLength: number }) {
-  const id = useId();
-  return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-      </label>
-      <textarea
-        id={id}
-        rows={6}
-        dir="auto"
-        maxLength={maxLength}
-        className={styles.input}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-      />
-    </div>
-  );
+interface SelectProps extends TextProps {
+  /** The labels by value, or what has a name. */
+  options: Record<string, string> | readonly Named[] | undefined;
+  /** The label of no choice, which comes first. */
+  none?: string;
 }
-
-export interface SelectProps {
-  label: string;
-  hint?: string | undefined;
-  /** Of the chosen option; empty for none. */
-  value: string;
-  options: readonly { value: string; label: string }[];
-  onChange: (value: string) => void;
+interface Named {
+  id: number;
+  name: string;
 }
 
 /** A labelled choice of one, by the browser's own list. */
-export function Select({ label, hint, value, options, onChange }: SelectProps) {
-  const id = useId();
+export function Select({ options = [], none, ...field }: SelectProps) {
+  const entries = Array.isArray(options)
+    ? (options as readonly Named[]).map(({ id, name }) => [String(id), name] as const)
+    : Object.entries(options);
   return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-      </label>
-      <select
-        id={id}
-        className={styles.input}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-      {hint && <p className={styles.hint}>{hint}</p>}
-    </div>
+    <Text as="select" {...field}>
+      {none !== undefined && <option value="">{none}</option>}
+      {entries.map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </Text>
   );
 }
 
-export interface CheckboxProps {
+interface CheckboxProps {
   children: ReactNode;
   value: boolean;
   onChange: (value: boolean) => void;
@@ -92,10 +60,10 @@ export function Checkbox({ children, value, onChange }: CheckboxProps) {
   );
 }
 
-export interface ChoicesProps {
+interface ChoicesProps {
   /** Names the group. */
   label: string;
-  options: readonly { id: number; name: string }[];
+  options: readonly Named[];
   /** Ids of the chosen options. */
   value: readonly number[];
   onChange: (value: number[]) => void;
@@ -122,7 +90,7 @@ export function Choices({ label, options, value, onChange, empty }: ChoicesProps
   );
 }
 
-export interface FileButtonProps {
+interface FileButtonProps {
   children: string;
   /** As of <input accept>. */
   accept: string;

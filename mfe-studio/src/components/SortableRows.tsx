@@ -1,20 +1,24 @@
 import type { EditedKind } from '@steadfast/contract';
+import { request, toApiError } from '@steadfast/sdk';
 import { classNames, VisuallyHidden } from '@steadfast/ui';
 import { DragHandle, sortableClasses, useSortable } from '@steadfast/ui/sortable';
-import type { QueryKey } from '@tanstack/react-query';
+import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useMove } from '../use-move';
+import { useChange } from '../use-change';
 import styles from './Rows.module.css';
 
-export interface SortableRowsProps<Item> {
-  label: string;
+interface ListedIn {
   kind: EditedKind;
-  items: readonly Item[];
-  nameOf: (item: Item) => string;
   /** The query whose response has the items. */
   queryKey: QueryKey;
   /** The name of the items in that response. */
   list: string;
+}
+
+interface SortableRowsProps<Item> extends ListedIn {
+  label: string;
+  items: readonly Item[];
+  nameOf: (item: Item) => string;
   /** Whether they have an order, which handles change by pointer and by keyboard. */
   isOrdered: boolean;
   /** What a row has inside. */
@@ -23,9 +27,8 @@ export interface SortableRowsProps<Item> {
 
 /** A list of rows whose order can be changed. */
 export function SortableRows<Item extends { id: number }>(props: SortableRowsProps<Item>) {
-  const { label, kind, items, nameOf, queryKey, list, isOrdered, children } = props;
-  const move = useMove(kind, queryKey, list);
-  const { shown, pickedUpId, announcement, moving } = useSortable(items, nameOf, move, isOrdered);
+  const { label, items, nameOf, isOrdered, children } = props;
+  const { shown, pickedUpId, announcement, moving } = useSortable(items, nameOf, useMove(props), isOrdered);
   return (
     <>
       <ul className={classNames(sortableClasses.list, styles.rows)} aria-label={label}>
@@ -52,4 +55,42 @@ export function SortableRows<Item extends { id: number }>(props: SortableRowsPro
       </VisuallyHidden>
     </>
   );
+}
+
+/**
+ * Moves one thing before another, or to the end (null). The page shows the new order at once.
+ *
+ * @returns the function that moves; it resolves to why the API did not
+ */
+function useMove({ kind, queryKey, list }: ListedIn) {
+  const queryClient = useQueryClient();
+  const { mutateAsync } = useChange(
+    (body: { id: number; beforeId: number | null }) =>
+      request('POST /studio/move', { body: { kind, ...body } }),
+    { failed: 'The order was not changed.' },
+  );
+  return async (id: number, beforeId: number | null): Promise<Error | undefined> => {
+    await queryClient.cancelQueries({ queryKey });
+    queryClient.setQueryData<Record<string, unknown>>(queryKey, (response) => {
+      const items = response?.[list];
+      return Array.isArray(items)
+        ? { ...response, [list]: moveBefore(items as { id: number }[], id, beforeId) }
+        : response;
+    });
+    try {
+      await mutateAsync({ id, beforeId });
+      return undefined;
+    } catch (error) {
+      await queryClient.invalidateQueries({ queryKey });
+      return toApiError(error);
+    }
+  };
+}
+
+/** @param beforeId null moves it to the end */
+function moveBefore(items: { id: number }[], id: number, beforeId: number | null) {
+  const moved = items.filter((item) => item.id === id);
+  const others = items.filter((item) => item.id !== id);
+  const index = others.findIndex((item) => item.id === beforeId);
+  return others.toSpliced(index === -1 ? others.length : index, 0, ...moved);
 }

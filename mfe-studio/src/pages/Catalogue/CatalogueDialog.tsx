@@ -1,12 +1,19 @@
-import { NAME_MAX_LENGTH } from '@steadfast/contract/limits';
+import type { CallBody } from '@steadfast/contract';
 import { request } from '@steadfast/sdk';
+import { Button, FormMessage } from '@steadfast/ui';
+import { Modal } from '@steadfast/ui/modal';
+import { Fragment, useId, useState } from 'react';
 import type { Catalogue } from '../../api';
-import { Checkbox, Choices, TextArea, Text } from '../../components/Field';
-import { EditDialog } from './EditDialog';
-import type { Kind } from './kinds';
-import { FIRST_BUTTONS, isComplete, readButton, SlideButtons } from './SlideButtons';
+import layout from '../../components/layout.module.css';
+import { PictureField } from '../../components/PictureField';
+import { SaveFailure } from '../../components/Failure';
+import { useFileUpload } from '../../uploads/use-file-upload';
+import { useEditForm } from '../../use-edit-form';
+import type { Item, Kind } from './kinds';
 
-export interface CatalogueDialogProps {
+type Values = Record<string, unknown>;
+
+interface CatalogueDialogProps {
   kind: Kind;
   catalogue: Catalogue;
   /** Undefined for something new. */
@@ -16,109 +23,87 @@ export interface CatalogueDialogProps {
 
 /** The form of a series, tag, speaker or slide. */
 export function CatalogueDialog({ kind, catalogue, id, onClosed }: CatalogueDialogProps) {
-  const find = <Item extends { id: number }>(items: Item[]) => items.find((item) => item.id === id);
-  const nameField = { label: 'Name', required: true, maxLength: NAME_MAX_LENGTH };
-  const findMissing = ({ name }: { name: string }) => name.trim() === '' && `Give the ${kind.one} a name.`;
-  switch (kind.kind) {
-    case 'series':
-      return (
-        <EditDialog
-          what={kind.one}
-          item={find(catalogue.series)}
-          empty={{ name: '', tagline: '', description: '', isFeatured: false, speakerIds: [] as number[] }}
-          findMissing={findMissing}
-          create={(body) => request('POST /studio/series', { body })}
-          update={(seriesId, body) => request('PUT /studio/series/{id}', { params: { id: seriesId }, body })}
-          onClosed={onClosed}
-        >
-          {(field) => (
-            <>
-              <Text {...nameField} {...field('name')} />
-              <Text label="Tagline" maxLength={200} {...field('tagline')} />
-              <TextArea label="Description" maxLength={5_000} {...field('description')} />
-              <Choices
-                label="Speakers"
-                options={catalogue.speakers}
-                empty="There are no speakers yet."
-                {...field('speakerIds')}
-              />
-              <Checkbox {...field('isFeatured')}>In the row of featured series on Home</Checkbox>
-            </>
+  const { list, one, ratio } = kind;
+  const item = catalogue[list].find((each) => each.id === id);
+  const fields = Object.entries(kind.fields);
+  const formId = useId();
+  const [isOpen, setIsOpen] = useState(true);
+  const [picture, setPicture] = useState<Blob>();
+  const { upload } = useFileUpload('picture');
+  const close = () => setIsOpen(false);
+  const form = useEditForm({
+    key: `${one}/${item?.id ?? 'new'}`,
+    editId: item?.editId ?? 0,
+    loaded: readValues(kind, item),
+    parse(values) {
+      const missing = fields.flatMap(([name, field]) => field.findMissing?.(values[name]) ?? []);
+      const isBare = ratio !== undefined && !item && !picture;
+      if (isBare) missing.push('Choose a picture: it is shown wherever this is.');
+      return missing[0] ?? values;
+    },
+    async save(values, editId) {
+      const body = { ...values, ...(picture && { pictureUpload: await upload(picture) }) };
+      // The kind has the fields of its own calls.
+      if (!item)
+        return request(`POST /studio/${list}`, { body: body as CallBody<`POST /studio/${typeof list}`> });
+      return request(`PUT /studio/${list}/{id}`, {
+        params: { id: item.id },
+        body: { ...body, editId } as CallBody<`PUT /studio/${typeof list}/{id}`>,
+      });
+    },
+    done: item ? 'Changes saved' : `The ${one} is created`,
+    onSaved: close,
+    onDiscard() {
+      setPicture(undefined);
+      return () => setPicture(picture);
+    },
+  });
+  return (
+    <Modal
+      title={item ? `Edit this ${one}` : `New ${one}`}
+      size="large"
+      isOpen={isOpen}
+      onClose={close}
+      onClosed={onClosed}
+      footer={
+        <>
+          {(form.isChanged || picture) && (
+            <Button size="small" variant="quiet" onClick={form.discard}>
+              Discard changes
+            </Button>
           )}
-        </EditDialog>
-      );
-    case 'tag':
-      return (
-        <EditDialog
-          what={kind.one}
-          item={find(catalogue.tags)}
-          empty={{ name: '', category: '', isFeatured: false }}
-          hasPicture={false}
-          findMissing={findMissing}
-          create={({ pictureUpload: _, ...body }) => request('POST /studio/tags', { body })}
-          update={(tagId, body) => request('PUT /studio/tags/{id}', { params: { id: tagId }, body })}
-          onClosed={onClosed}
-        >
-          {(field) => (
-            <>
-              <Text {...nameField} {...field('name')} />
-              <Text
-                label="Category"
-                hint="Such as Topic or Book. Tags of one category stand together."
-                maxLength={60}
-                {...field('category')}
-              />
-              <Checkbox {...field('isFeatured')}>A row of Home</Checkbox>
-            </>
-          )}
-        </EditDialog>
-      );
-    case 'speaker':
-      return (
-        <EditDialog
-          what={kind.one}
-          item={find(catalogue.speakers)}
-          empty={{ name: '', bio: '' }}
-          ratio={1}
-          findMissing={findMissing}
-          create={(body) => request('POST /studio/speakers', { body })}
-          update={(speakerId, body) =>
-            request('PUT /studio/speakers/{id}', { params: { id: speakerId }, body })
-          }
-          onClosed={onClosed}
-        >
-          {(field) => (
-            <>
-              <Text {...nameField} {...field('name')} />
-              <TextArea label="About the speaker" maxLength={5_000} {...field('bio')} />
-            </>
-          )}
-        </EditDialog>
-      );
-    case 'hero': {
-      const slide = find(catalogue.heroes);
-      return (
-        <EditDialog
-          what={kind.one}
-          item={slide && { ...slide, ctas: slide.ctas.map(readButton) }}
-          empty={{ title: '', description: '', ctas: FIRST_BUTTONS }}
-          findMissing={({ title, ctas }) => {
-            if (title.trim() === '') return 'Give the slide a title.';
-            return !ctas.every(isComplete) && 'Give each button its text and where it leads, or remove it.';
-          }}
-          create={(body) => request('POST /studio/heroes', { body })}
-          update={(slideId, body) => request('PUT /studio/heroes/{id}', { params: { id: slideId }, body })}
-          onClosed={onClosed}
-        >
-          {(field) => (
-            <>
-              <Text {...nameField} label="Title" {...field('title')} />
-              <TextArea label="Description" maxLength={500} {...field('description')} />
-              <SlideButtons {...field('ctas')} />
-            </>
-          )}
-        </EditDialog>
-      );
-    }
-  }
+          <Button type="submit" form={formId} variant="primary" size="small" isBusy={form.isSaving}>
+            {item ? 'Save' : 'Create'}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={layout.form} aria-label={one} noValidate onSubmit={form.submit}>
+        {form.problem !== undefined && <FormMessage tone="error">{form.problem}</FormMessage>}
+        <SaveFailure form={form} />
+        {fields.map(([name, field]) => (
+          <Fragment key={name}>{field.show(form.field(name), catalogue)}</Fragment>
+        ))}
+        {ratio !== undefined && (
+          <PictureField
+            picture={item && 'Picture' in item ? item.Picture : undefined}
+            chosen={picture}
+            ratio={ratio}
+            onChoose={setPicture}
+          />
+        )}
+      </form>
+    </Modal>
+  );
+}
+
+/** What the fields of the form begin with. */
+function readValues({ fields }: Kind, item: Item | undefined): Values {
+  const stored = item as Values | undefined;
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, { empty, read }]) => [
+      name,
+      stored ? (read?.(stored[name]) ?? stored[name]) : empty,
+    ]),
+  );
 }

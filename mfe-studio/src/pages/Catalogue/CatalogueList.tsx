@@ -1,25 +1,14 @@
-import type { PictureSet } from '@steadfast/contract';
 import { request } from '@steadfast/sdk';
-import { Button, EmptyState, formatCount, Picture } from '@steadfast/ui';
+import { Button, EmptyState, Picture } from '@steadfast/ui';
 import { catalogueQuery, type Catalogue } from '../../api';
 import { ConfirmButton } from '../../components/ConfirmButton';
 import { RowContent } from '../../components/Rows';
 import { SortableRows } from '../../components/SortableRows';
-import { useDeletion } from '../../use-deletion';
-import type { Kind } from './kinds';
+import { useDeletion } from '../../use-change';
+import type { Item, Kind } from './kinds';
 import styles from './Catalogue.module.css';
 
-interface Entry {
-  id: number;
-  name: string;
-  Picture?: PictureSet;
-  /** What stands below the name. */
-  facts: string;
-  /** What deletion takes from viewers. */
-  loss: string;
-}
-
-export interface CatalogueListProps {
+interface CatalogueListProps {
   kind: Kind;
   catalogue: Catalogue;
   onEdit: (id: number) => void;
@@ -27,33 +16,33 @@ export interface CatalogueListProps {
 
 /** The things of one kind in their order, which a handle changes by pointer and by keyboard. */
 export function CatalogueList({ kind, catalogue, onEdit }: CatalogueListProps) {
-  const entries = listEntries(kind, catalogue);
-  if (entries.length === 0)
+  const items: readonly Item[] = catalogue[kind.list];
+  if (items.length === 0)
     return <EmptyState title={`No ${kind.title.toLowerCase()} yet`} message={kind.empty} />;
   return (
     <SortableRows
       label={kind.title}
       kind={kind.kind}
-      items={entries}
-      nameOf={({ name }) => name}
+      items={items}
+      nameOf={getName}
       queryKey={catalogueQuery().queryKey}
       list={kind.list}
       isOrdered={kind.isOrdered}
     >
-      {({ id, name, facts, loss, Picture: picture }) => (
+      {(item) => (
         <>
-          {kind.kind !== 'tag' && (
-            <Picture picture={picture} alt="" sizes="8rem" className={styles.picture} />
+          {'Picture' in item && (
+            <Picture picture={item.Picture} alt="" sizes="8rem" className={styles.picture} />
           )}
           <RowContent
-            name={name}
-            facts={facts}
+            name={getName(item)}
+            facts={kind.describe(item)}
             actions={
               <>
-                <Button size="small" aria-label={`Edit ${name}`} onClick={() => onEdit(id)}>
+                <Button size="small" aria-label={`Edit ${getName(item)}`} onClick={() => onEdit(item.id)}>
                   Edit
                 </Button>
-                <RemoveButton kind={kind} id={id} name={name} loss={loss} />
+                <DeleteButton kind={kind} item={item} />
               </>
             }
           />
@@ -63,45 +52,19 @@ export function CatalogueList({ kind, catalogue, onEdit }: CatalogueListProps) {
   );
 }
 
-function listEntries({ kind }: Kind, { series, tags, speakers, heroes }: Catalogue): Entry[] {
-  const join = (...facts: (string | false)[]) => facts.filter(Boolean).join(' · ');
-  switch (kind) {
-    case 'series':
-      return series.map(({ tagline, videoCount, isFeatured, ...rest }) => ({
-        ...rest,
-        facts: join(formatCount(videoCount, 'video'), isFeatured && 'Featured', tagline),
-        loss: 'Its page goes from the site at once, and people no longer subscribe to it.',
-      }));
-    case 'tag':
-      return tags.map(({ category, videoCount, isFeatured, ...rest }) => ({
-        ...rest,
-        facts: join(formatCount(videoCount, 'video'), isFeatured && 'A row of Home', category),
-        loss: `Its page goes from the site at once, and it goes from ${formatCount(videoCount, 'video')}.`,
-      }));
-    case 'speaker':
-      return speakers.map(({ bio, ...rest }) => ({
-        ...rest,
-        facts: bio,
-        loss: 'It goes from all its series.',
-      }));
-    case 'hero':
-      return heroes.map(({ title, description, ...rest }) => ({
-        ...rest,
-        name: title,
-        facts: description,
-        loss: 'It goes from Home at once.',
-      }));
-  }
-}
+const getName = (item: Item) => ('title' in item ? item.title : item.name);
 
 /** Deletes one thing; the toast takes it back. */
-function RemoveButton({ kind, id, name, loss }: { kind: Kind } & Pick<Entry, 'id' | 'name' | 'loss'>) {
-  const remove = useDeletion(name, () => request(`DELETE /studio/${kind.list}/{id}`, { params: { id } }));
+function DeleteButton({ kind, item }: { kind: Kind; item: Item }) {
+  const name = getName(item);
+  const remove = useDeletion(name, () =>
+    request(`DELETE /studio/${kind.list}/{id}`, { params: { id: item.id } }),
+  );
   return (
     <ConfirmButton
       aria-label={`Delete ${name}`}
       question={`Delete “${name}”?`}
-      consequence={loss}
+      consequence={kind.describeLoss(item)}
       isBusy={remove.isPending}
       onConfirm={() => remove.mutate()}
     >

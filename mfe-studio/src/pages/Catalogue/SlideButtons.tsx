@@ -1,18 +1,17 @@
 import type { CallBody, StudioHero } from '@steadfast/contract';
 import { Button } from '@steadfast/ui';
 import { Select, Text } from '../../components/Field';
-import { nameOptions } from '../../options';
 import styles from './Catalogue.module.css';
 
 const BUTTONS_MAX = 3;
 const ICONS = { play: 'Play', arrow: 'Arrow', info: 'Info', heart: 'Heart' };
 
-type SlideButton = CallBody<'POST /studio/heroes'>['ctas'][number];
+export type SlideButton = CallBody<'POST /studio/heroes'>['ctas'][number];
 
 /** Of a new slide. */
 export const FIRST_BUTTONS: SlideButton[] = [{ title: 'Watch', ctaLink: '/series', iconShape: 'play' }];
 
-export interface SlideButtonsProps {
+interface SlideButtonsProps {
   value: readonly SlideButton[];
   onChange: (buttons: SlideButton[]) => void;
 }
@@ -42,7 +41,8 @@ export function SlideButtons({ value: buttons, onChange }: SlideButtonsProps) {
           <Select
             label="Icon"
             value={button.iconShape ?? ''}
-            options={nameOptions(ICONS, 'No icon')}
+            options={ICONS}
+            none="No icon"
             onChange={(iconShape) => replace(index, readButton({ ...button, iconShape }))}
           />
           <Button

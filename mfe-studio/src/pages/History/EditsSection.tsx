@@ -9,7 +9,7 @@ import { Section } from '../../components/Section';
 import { ROWS_AT_ONCE, ShowMore } from '../../components/ShowMore';
 import { formatDateTime } from '../../format-time';
 import { editPath } from '../../paths';
-import { useUndo } from '../../use-undo';
+import { useUndo } from '../../use-change';
 
 /** All edits, the newest first, each with Undo where it loses nothing. */
 export function EditsSection() {

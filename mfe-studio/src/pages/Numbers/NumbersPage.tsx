@@ -1,43 +1,39 @@
+import { LIST_PAGE_MAX } from '@steadfast/contract/limits';
+import { request } from '@steadfast/sdk';
 import { Button, EmptyState, QueryBoundary, Skeleton } from '@steadfast/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { numbersQuery, type NumbersFilters } from '../../api';
 import layout from '../../components/layout.module.css';
 import { Select } from '../../components/Field';
 import { ROWS_AT_ONCE, ShowMore } from '../../components/ShowMore';
 import { Studio } from '../../components/Studio';
-import { nameOptions, pickKnown } from '../../options';
+import { saveAsCsv } from '../../save-as-csv';
 import { useChange } from '../../use-change';
-import { downloadNumbers } from './download-numbers';
-import { COLUMNS, NumbersTable } from './NumbersTable';
+import { pickKnown, useParameters } from '../../use-parameters';
+import { COLUMNS, NumbersTable, toMinutes } from './NumbersTable';
 
 const SUBJECTS = { video: 'Videos', series: 'Series' };
 const PERIODS = { 4: 'Last 4 weeks', 12: 'Last 12 weeks', 52: 'Last 52 weeks' };
 
 /** `/studio/numbers?by={video|series}&weeks={4|12|52}&sort={plays|minutes|completion|name}` */
 export function NumbersPage() {
-  const [params, setParams] = useSearchParams();
+  const [params, setParameter] = useParameters();
   const [limit, setLimit] = useState(ROWS_AT_ONCE);
   const filters = readFilters(params);
   const numbers = useQuery(numbersQuery({ ...filters, limit }));
   const set = (name: keyof NumbersFilters, value: string) => {
     setLimit(ROWS_AT_ONCE);
-    setParams({ ...Object.fromEntries(params), [name]: value }, { replace: true });
+    setParameter(name, value);
   };
   return (
     <Studio title="Numbers" actions={<DownloadButton filters={filters} />}>
       <div className={layout.filters}>
-        <Select
-          label="Show"
-          value={filters.by}
-          options={nameOptions(SUBJECTS)}
-          onChange={(by) => set('by', by)}
-        />
+        <Select label="Show" value={filters.by} options={SUBJECTS} onChange={(by) => set('by', by)} />
         <Select
           label="Period"
           value={String(filters.weeks)}
-          options={nameOptions(PERIODS)}
+          options={PERIODS}
           onChange={(weeks) => set('weeks', weeks)}
         />
       </div>
@@ -85,6 +81,30 @@ function DownloadButton({ filters }: { filters: ReturnType<typeof readFilters> }
       Download CSV
     </Button>
   );
+}
+
+const CSV_COLUMNS = ['Id', 'Name', 'Week', 'Plays', 'Minutes', 'Finished'];
+
+/** Saves what was played as a CSV file: a line for each video or series and week. */
+async function downloadNumbers(filters: NumbersFilters): Promise<void> {
+  const lines: object[] = [];
+  for (let page = 1, isLast = false; !isLast; page += 1) {
+    const { rows } = await request('GET /studio/numbers', {
+      query: { ...filters, page, limit: LIST_PAGE_MAX },
+    });
+    for (const { id, name, weeks } of rows)
+      for (const each of weeks)
+        lines.push({
+          Id: id,
+          Name: name,
+          Week: each.week,
+          Plays: each.plays,
+          Minutes: toMinutes(each),
+          Finished: each.completions,
+        });
+    isLast = rows.length < LIST_PAGE_MAX;
+  }
+  await saveAsCsv(`plays-by-${filters.by ?? 'video'}.csv`, CSV_COLUMNS, lines);
 }
 
 /** Reads the filters of a URL, without what they cannot be. */

@@ -8,7 +8,6 @@ import layout from '../../components/layout.module.css';
 import { Row, Rows } from '../../components/Rows';
 import { Actions, Section } from '../../components/Section';
 import { formatLanguage, LANGUAGES } from '../../languages';
-import { nameOptions } from '../../options';
 import { readCues, toWebVtt, type Cue } from '../../uploads/captions';
 import { useFileUpload } from '../../uploads/use-file-upload';
 import { useChange } from '../../use-change';
@@ -76,7 +75,7 @@ export function CaptionsSection({ video: { id, editId, captions } }: { video: St
       </Rows>
       <Failure error={fileError ?? add.error} />
       <div className={layout.inline}>
-        <Select label="Language" value={language} options={nameOptions(LANGUAGES)} onChange={setLanguage} />
+        <Select label="Language" value={language} options={LANGUAGES} onChange={setLanguage} />
         <FileButton
           accept=".vtt,.srt,text/vtt"
           onFiles={([chosen]) => {

@@ -2,7 +2,7 @@ import type { StudioVideoDetails } from '@steadfast/contract';
 import { request } from '@steadfast/sdk';
 import { FormMessage } from '@steadfast/ui';
 import layout from '../../components/layout.module.css';
-import { TextArea } from '../../components/Field';
+import { Text } from '../../components/Field';
 import { useEditForm } from '../../use-edit-form';
 import { EditSection } from './EditSection';
 import { formatChapters, parseChapters } from './parse-chapters';
@@ -27,7 +27,13 @@ export function useChapters({ id, editId, chapters, duration }: StudioVideoDetai
 export function ChaptersSection({ form }: { form: ReturnType<typeof useChapters> }) {
   return (
     <EditSection title="Chapters" form={form} saveLabel="Save chapters">
-      <TextArea label="One per line: its time and its title" maxLength={15_000} {...form.field('text')} />
+      <Text
+        as="textarea"
+
+        label="One per line: its time and its title"
+        maxLength={15_000}
+        {...form.field('text')}
+      />
       <p className={layout.muted}>0:00 Welcome, 12:30 The letter, and so on. The first begins at 0:00.</p>
       {form.problem !== undefined && <FormMessage tone="error">{form.problem}</FormMessage>}
     </EditSection>

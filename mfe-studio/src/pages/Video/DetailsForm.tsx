@@ -2,8 +2,7 @@ import type { StudioVideoDetails } from '@steadfast/contract';
 import { NAME_MAX_LENGTH } from '@steadfast/contract/limits';
 import { request } from '@steadfast/sdk';
 import type { Catalogue } from '../../api';
-import { Choices, Select, TextArea, Text } from '../../components/Field';
-import { listOptions } from '../../options';
+import { Choices, Select, Text } from '../../components/Field';
 import { useEditForm } from '../../use-edit-form';
 import { EditSection } from './EditSection';
 
@@ -42,11 +41,12 @@ export function DetailsForm({ form, series, catalogue }: DetailsFormProps) {
   return (
     <EditSection title="Details" form={form} saveLabel="Save" variant="primary">
       <Text label="Title" required maxLength={NAME_MAX_LENGTH} error={form.problem} {...field('title')} />
-      <TextArea label="Description" maxLength={5_000} {...field('description')} />
+      <Text as="textarea" label="Description" maxLength={5_000} {...field('description')} />
       <Select
         label="Series"
         value={String(seriesId.value ?? '')}
-        options={listOptions(catalogue?.series ?? (series && [series]), 'No series yet')}
+        options={catalogue?.series ?? (series && [series])}
+        none="No series yet"
         hint="A video needs a series before it is published."
         onChange={(value) => seriesId.onChange(value === '' ? null : Number(value))}
       />

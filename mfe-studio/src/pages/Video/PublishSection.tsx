@@ -9,10 +9,9 @@ import { Checkbox, Select, Text } from '../../components/Field';
 import layout from '../../components/layout.module.css';
 import { Actions, Section } from '../../components/Section';
 import { EncodingProgress, Problems, VideoStateBadge } from '../../components/VideoFacts';
-import { nameOptions } from '../../options';
 import { videosPath } from '../../paths';
 import { useChange } from '../../use-change';
-import { useDeletion } from '../../use-deletion';
+import { useDeletion } from '../../use-change';
 
 interface PublishSectionProps {
   video: StudioVideoDetails;
@@ -90,12 +89,7 @@ function PublishForm({ video, isUnsaved }: PublishSectionProps) {
       }}
     >
       <Failure error={publish.error} />
-      <Select
-        label="When"
-        value={when}
-        options={nameOptions({ now: 'Now', later: 'At a time' })}
-        onChange={setWhen}
-      />
+      <Select label="When" value={when} options={{ now: 'Now', later: 'At a time' }} onChange={setWhen} />
       {isLater && (
         <Text
           label="Day and time"

@@ -8,7 +8,7 @@ import layout from '../../components/layout.module.css';
 import { Studio } from '../../components/Studio';
 import { formatDateTime } from '../../format-time';
 import { videosPath } from '../../paths';
-import { useUndo } from '../../use-undo';
+import { useUndo } from '../../use-change';
 import { CaptionsSection } from './CaptionsSection';
 import { ChaptersSection, useChapters } from './ChaptersSection';
 import { DetailsForm, useDetails } from './DetailsForm';

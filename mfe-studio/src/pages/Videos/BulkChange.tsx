@@ -5,11 +5,10 @@ import { useState } from 'react';
 import type { Catalogue } from '../../api';
 import { Failure } from '../../components/Failure';
 import { Checkbox, Select } from '../../components/Field';
-import { listOptions } from '../../options';
 import { useChange } from '../../use-change';
 import styles from './VideosPage.module.css';
 
-export interface BulkChangeProps {
+interface BulkChangeProps {
   videos: readonly StudioVideo[];
   /** Ids of the chosen videos. */
   chosen: readonly number[];
@@ -18,35 +17,37 @@ export interface BulkChangeProps {
   onChoose: (chosen: number[]) => void;
 }
 
+const NO_CHANGE = { series: '', addTag: '', removeTag: '' };
+
 /** Chooses all videos of the page, and changes series and tags of the chosen ones. */
 export function BulkChange({ videos, chosen, catalogue, onChoose }: BulkChangeProps) {
-  const [seriesId, setSeriesId] = useState('');
-  const [addTagId, setAddTagId] = useState('');
-  const [removeTagId, setRemoveTagId] = useState('');
-  const ids = (id: string) => (id === '' ? [] : [Number(id)]);
+  const [ids, setIds] = useState(NO_CHANGE);
+  const listIds = (id: string) => (id === '' ? [] : [Number(id)]);
   const change = useChange(
     () =>
       request('POST /studio/videos/change', {
         body: {
           ids: [...chosen],
-          ...(seriesId !== '' && { seriesId: Number(seriesId) }),
-          addTagIds: ids(addTagId),
-          removeTagIds: ids(removeTagId),
+          ...(ids.series !== '' && { seriesId: Number(ids.series) }),
+          addTagIds: listIds(ids.addTag),
+          removeTagIds: listIds(ids.removeTag),
         },
       }),
     { done: `${formatCount(chosen.length, 'video')} changed` },
   );
-  const isEmpty = seriesId + addTagId + removeTagId === '';
   const apply = () => {
     change.mutate(undefined, {
       onSuccess: () => {
         onChoose([]);
-        setSeriesId('');
-        setAddTagId('');
-        setRemoveTagId('');
+        setIds(NO_CHANGE);
       },
     });
   };
+  const selects = [
+    { name: 'series', label: 'Move to the series', options: catalogue?.series },
+    { name: 'addTag', label: 'Add the tag', options: catalogue?.tags },
+    { name: 'removeTag', label: 'Remove the tag', options: catalogue?.tags },
+  ] as const;
   return (
     <div className={styles.bulk}>
       <Checkbox
@@ -64,25 +65,22 @@ export function BulkChange({ videos, chosen, catalogue, onChoose }: BulkChangePr
             apply();
           }}
         >
-          <Select
-            label="Move to the series"
-            value={seriesId}
-            options={listOptions(catalogue?.series, 'No change')}
-            onChange={setSeriesId}
-          />
-          <Select
-            label="Add the tag"
-            value={addTagId}
-            options={listOptions(catalogue?.tags, 'No change')}
-            onChange={setAddTagId}
-          />
-          <Select
-            label="Remove the tag"
-            value={removeTagId}
-            options={listOptions(catalogue?.tags, 'No change')}
-            onChange={setRemoveTagId}
-          />
-          <Button type="submit" variant="primary" size="small" disabled={isEmpty} isBusy={change.isPending}>
+          {selects.map(({ name, ...select }) => (
+            <Select
+              key={name}
+              {...select}
+              none="No change"
+              value={ids[name]}
+              onChange={(id) => setIds({ ...ids, [name]: id })}
+            />
+          ))}
+          <Button
+            type="submit"
+            variant="primary"
+            size="small"
+            disabled={Object.values(ids).every((id) => id === '')}
+            isBusy={change.isPending}
+          >
             {`Change ${formatCount(chosen.length, 'video')}`}
           </Button>
         </form>

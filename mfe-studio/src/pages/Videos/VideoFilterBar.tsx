@@ -4,10 +4,9 @@ import { useState } from 'react';
 import type { Catalogue, VideoFilters } from '../../api';
 import layout from '../../components/layout.module.css';
 import { Select, Text } from '../../components/Field';
-import { listOptions, nameOptions } from '../../options';
 import { PROBLEMS, SORTS, STATES } from './filters';
 
-export interface VideoFilterBarProps {
+interface VideoFilterBarProps {
   filters: VideoFilters;
   /** Undefined while it loads. */
   catalogue: Catalogue | undefined;
@@ -16,6 +15,14 @@ export interface VideoFilterBarProps {
 
 /** Search, filters and order of the list of videos. */
 export function VideoFilterBar({ filters, catalogue, onChange }: VideoFilterBarProps) {
+  const selects = [
+    { name: 'state', label: 'State', options: STATES, none: 'Any state' },
+    { name: 'problem', label: 'What is wrong', options: PROBLEMS, none: 'Show all' },
+    { name: 'seriesId', label: 'Series', options: catalogue?.series, none: 'Any series' },
+    { name: 'tagId', label: 'Tag', options: catalogue?.tags, none: 'Any tag' },
+    { name: 'sort', label: 'Order', options: SORTS },
+  ] as const;
+  const values = { sort: 'newest', ...filters };
   return (
     <div role="search" className={layout.filters}>
       <SearchField
@@ -23,36 +30,14 @@ export function VideoFilterBar({ filters, catalogue, onChange }: VideoFilterBarP
         search={filters.search ?? ''}
         onSearch={(search) => onChange('search', search)}
       />
-      <Select
-        label="State"
-        value={filters.state ?? ''}
-        options={nameOptions(STATES, 'Any state')}
-        onChange={(value) => onChange('state', value)}
-      />
-      <Select
-        label="What is wrong"
-        value={filters.problem ?? ''}
-        options={nameOptions(PROBLEMS, 'Show all')}
-        onChange={(value) => onChange('problem', value)}
-      />
-      <Select
-        label="Series"
-        value={String(filters.seriesId ?? '')}
-        options={listOptions(catalogue?.series, 'Any series')}
-        onChange={(value) => onChange('seriesId', value)}
-      />
-      <Select
-        label="Tag"
-        value={String(filters.tagId ?? '')}
-        options={listOptions(catalogue?.tags, 'Any tag')}
-        onChange={(value) => onChange('tagId', value)}
-      />
-      <Select
-        label="Order"
-        value={filters.sort ?? 'newest'}
-        options={nameOptions(SORTS)}
-        onChange={(value) => onChange('sort', value)}
-      />
+      {selects.map(({ name, ...select }) => (
+        <Select
+          key={name}
+          {...select}
+          value={String(values[name] ?? '')}
+          onChange={(value) => onChange(name, value)}
+        />
+      ))}
     </div>
   );
 }

@@ -6,8 +6,9 @@ import { catalogueQuery, VIDEOS_PER_PAGE, videosQuery, type VideoFilters } from 
 import layout from '../../components/layout.module.css';
 import { Studio } from '../../components/Studio';
 import { videosPath } from '../../paths';
+import { useParameters } from '../../use-parameters';
 import { BulkChange } from './BulkChange';
-import { useFilters } from './filters';
+import { readFilters } from './filters';
 import { TableActions } from './table/TableActions';
 import { Uploads } from './Uploads';
 import { VideoFilterBar } from './VideoFilterBar';
@@ -16,7 +17,8 @@ import styles from './VideosPage.module.css';
 
 /** `/studio`: all videos in any state, and the place to upload new ones. */
 export function VideosPage() {
-  const [filters, setFilter] = useFilters();
+  const [params, setParameter] = useParameters();
+  const filters = readFilters(params);
   const videos = useQuery(videosQuery(filters));
   const catalogue = useQuery(catalogueQuery());
   const [table, setTable] = useState<File>();
@@ -27,7 +29,7 @@ export function VideosPage() {
   return (
     <Studio title="Videos" actions={<TableActions filters={filters} file={table} onFile={setTable} />}>
       <Uploads onTable={setTable} />
-      <VideoFilterBar filters={filters} catalogue={catalogue.data} onChange={setFilter} />
+      <VideoFilterBar filters={filters} catalogue={catalogue.data} onChange={setParameter} />
       <QueryBoundary query={videos} what="the videos" skeleton={<ListSkeleton />} tellsFailedReload>
         {({ videos: listed, total }) =>
           listed.length === 0 ? (

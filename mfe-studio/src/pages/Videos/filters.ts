@@ -1,9 +1,8 @@
 /** The filters of the list of videos, which stand in the URL. */
 import type { VideoProblem, VideoState } from '@steadfast/contract';
 import { parseId, trimmedString } from '@steadfast/sdk';
-import { useSearchParams } from 'react-router-dom';
 import type { VideoFilters } from '../../api';
-import { pickKnown } from '../../options';
+import { pickKnown } from '../../use-parameters';
 
 export const STATES: Record<VideoState, string> = {
   draft: 'Draft',
@@ -41,24 +40,4 @@ export function readFilters(params: URLSearchParams): VideoFilters {
   return Object.fromEntries(
     Object.entries(filters).filter(([, value]) => value !== undefined),
   ) as VideoFilters;
-}
-
-/** The filters in the URL; a change leads back to the first page of the list. */
-export function useFilters(): [VideoFilters, (name: keyof VideoFilters, value: string) => void] {
-  const [params, setParams] = useSearchParams();
-  return [
-    readFilters(params),
-    (name, value) => {
-      setParams(
-        (before) => {
-          const next = new URLSearchParams(before);
-          if (value === '') next.delete(name);
-          else next.set(name, value);
-          if (name !== 'page') next.delete('page');
-          return next;
-        },
-        { replace: true },
-      );
-    },
-  ];
 }
