@@ -5,7 +5,7 @@ import { type PlaybackState, isRunning } from '../../engine/playback-state';
 export const SEEK_SETTLED_MS = 1_000;
 
 /** The viewer's position. */
-export interface Position {
+interface Position {
   /** Whole seconds. */
   progressSeconds: number;
   /** When playback started or the viewer last sought in this tab, in milliseconds since the epoch. */
