@@ -1,4 +1,4 @@
-import { listen, prefetchManifest } from '@steadfast/sdk';
+import { listen } from '@steadfast/sdk';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useStore } from 'zustand';
 import { playerPreferences } from './preferences';
@@ -94,11 +94,6 @@ export class PlayerController extends MediaCommands {
     const startSeconds = (isAgain ? findEndOfBroken(this.#attempt?.broken, state) : undefined) ?? failedAt;
     this.#retriedAtSeconds = startSeconds;
     this.#open({ ...this.#source, startSeconds });
-  }
-
-  /** Prefetches the manifest of a stream that will play soon. */
-  prefetch(address: string): void {
-    prefetchManifest(address);
   }
 
   /** Pauses and moves one frame forward or back. */

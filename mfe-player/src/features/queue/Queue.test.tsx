@@ -1,10 +1,9 @@
-import type { ListedVideo, Playlist } from '@steadfast/sdk';
+import { takePrefetchedManifest, type ListedVideo, type Playlist } from '@steadfast/sdk';
 import { type FakeResponses, type RenderedSite, testViewer } from '@steadfast/testing';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { FakeHls } from '../../../test/fake-hls';
 import { inSeries, medium, playToTheEnd, show, streamOf, video } from '../../../test/show-video';
 import { change, startPlaying } from '../../../test/fake-media';
-import { PlayerController } from '../../engine/player-controller';
 import { useRef } from 'react';
 import { useFocusInQueue } from './use-queue-list';
 
@@ -197,8 +196,10 @@ describe('Next and previous', () => {
 });
 
 describe('The next video', () => {
+  const takeManifest = () => takePrefetchedManifest('/streams/stream-2/master.m3u8');
+  beforeEach(() => void takeManifest());
+
   it('is got ready near the end of the present one: what is known of it, and its manifest', async () => {
-    const prefetch = jest.spyOn(PlayerController.prototype, 'prefetch').mockReturnValue();
     const { api } = show(inSeries);
     await streamOf(1);
     await screen.findByRole('link', { name: 'Video 2' });
@@ -206,14 +207,12 @@ describe('The next video', () => {
     act(() => startPlaying(medium(), 60, 125));
     expect(asked()).toBe(0);
     act(() => change(medium(), { currentTime: 106 }, 'timeupdate'));
-    await waitFor(() => expect(prefetch.mock.calls).toEqual([['/streams/stream-2/master.m3u8']]));
+    await waitFor(() => expect(takeManifest()).toBeDefined());
     act(() => change(medium(), { currentTime: 110 }, 'timeupdate'));
-    expect([asked(), prefetch.mock.calls.length]).toEqual([1, 1]);
-    prefetch.mockRestore();
+    expect([asked(), takeManifest()]).toEqual([1, undefined]);
   });
 
   it('that cannot be got ready is no matter until it is wanted', async () => {
-    const prefetch = jest.spyOn(PlayerController.prototype, 'prefetch').mockReturnValue();
     const { api } = show(inSeries);
     await streamOf(1);
     await screen.findByRole('link', { name: 'Video 2' });
@@ -221,8 +220,7 @@ describe('The next video', () => {
     act(() => startPlaying(medium(), 110, 125));
     await waitFor(() => expect(api.calls.some(({ path }) => path === '/video/2')).toBe(true));
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
-    expect(prefetch).not.toHaveBeenCalled();
-    prefetch.mockRestore();
+    expect(takeManifest()).toBeUndefined();
   });
 });
 

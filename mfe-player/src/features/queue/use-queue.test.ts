@@ -1,6 +1,5 @@
 import { videoPath } from '@steadfast/sdk';
-import { parseQueueSource, sourcePath } from './use-queue';
-import { findNeighbour } from './use-queue-steps';
+import { findNeighbour, parseQueueSource, sourcePath } from './use-queue';
 
 const parse = (query: string) => parseQueueSource(new URLSearchParams(query));
 

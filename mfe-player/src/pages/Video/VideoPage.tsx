@@ -16,7 +16,7 @@ import { useMemo, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { useQuery } from '@tanstack/react-query';
 import { preloadHls } from '../../engine/load-hls';
-import { parseQueueSource, useQueue } from '../../features/queue/use-queue';
+import { parseQueueSource, usePreloadNext, useQueue, useQueueSteps } from '../../features/queue/use-queue';
 import styles from './VideoPage.module.css';
 import { videoQuery, useSlowVideo } from '../../api';
 import { Queue } from '../../features/queue/Queue';
@@ -26,8 +26,6 @@ import { VideoPlayer } from '../../features/stage/VideoPlayer';
 import { usePlayback, usePlayer, type PlayerController } from '../../engine/player-controller';
 import type { PlaybackState } from '../../engine/playback-state';
 import { useProgressReports } from '../../features/progress/use-progress-reports';
-import { useQueueSteps } from '../../features/queue/use-queue-steps';
-import { usePreloadNext } from '../../features/queue/use-preload-next';
 import { useMarkStartTimeUsed, useStartTime } from '../../features/start-time/use-start-time';
 
 // Starts when this module loads, which may be on hovering a link to the page, in parallel with the page's
