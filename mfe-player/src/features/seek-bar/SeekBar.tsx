@@ -1,11 +1,19 @@
-import { useEffect, useEffectEvent, useRef, type CSSProperties, useCallback, useState } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent as ReactKeyboardEvent,
+  type PointerEvent,
+} from 'react';
+import { listen } from '@steadfast/sdk';
 import { formatDuration } from '@steadfast/ui';
 import { usePlayback, type PlayerController, type PlayerProps } from '../../engine/player-controller';
 import type { PlaybackState } from '../../engine/playback-state';
 import styles from './SeekBar.module.css';
-import { SeekSlider } from './SeekSlider';
-import { formatBufferedGradient, findChapter } from './seek-steps';
-import { useSeekPointer } from './use-seek-pointer';
+import { describePosition, findChapter, formatBufferedGradient, seekByKey } from './seek-steps';
 
 /**
  * The timeline of a video: played and buffered parts, chapters, and seeking. Values that change with time are
@@ -76,14 +84,127 @@ export function SeekBar({ player }: PlayerProps) {
 const calculatePlayedFraction = ({ currentTimeSeconds, durationSeconds }: PlaybackState) =>
   durationSeconds > 0 ? Math.min(currentTimeSeconds / durationSeconds, 1) : 0;
 
-interface SeekTipProps {
-  player: PlayerController;
-  /** Position in the video, from 0 to 1. */
-  fraction: number;
+/**
+ * Tracks a pointer over a bar. Hovering points at a time, pressing holds it (beyond the bar's edges too) and
+ * releasing commits it. Escape, a `pointercancel` or another video cancels.
+ *
+ * @param callbacks `onCommit` receives the position on the bar, from 0 (start) to 1 (end)
+ */
+function useSeekPointer(
+  isEnabled: boolean,
+  { onCommit, onCancel }: { onCommit: (fraction: number) => void; onCancel: () => void },
+) {
+  const [pointed, setPointed] = useState<{ fraction: number; isDragging: boolean }>();
+  const isPointed = pointed !== undefined;
+  const isDragging = pointed?.isDragging === true;
+  if (isPointed && !isEnabled) setPointed(undefined);
+
+  const cancel = () => {
+    setPointed(undefined);
+    onCancel();
+  };
+  const cancelOnEscape = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    if (isDragging) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+    cancel();
+  });
+  useEffect(() => {
+    if (isPointed) return listen(window, ['keydown'], cancelOnEscape, { capture: true });
+  }, [isPointed]);
+
+  return {
+    pointed,
+    handlers: {
+      onPointerDown: (event: PointerEvent) => {
+        if (!isEnabled || event.button !== 0 || !event.isPrimary) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        setPointed({ fraction: measureFraction(event), isDragging: true });
+      },
+      onPointerMove: (event: PointerEvent) => {
+        if (!isEnabled || !event.isPrimary) return;
+        // After Escape, a pressed pointer points at nothing until it is released.
+        if (event.buttons !== 0 && !isDragging) return;
+        setPointed({ fraction: measureFraction(event), isDragging });
+      },
+      onPointerUp: (event: PointerEvent) => {
+        if (!isDragging || !event.isPrimary) return;
+        onCommit(measureFraction(event));
+        // A lifted finger points at nothing.
+        setPointed(
+          event.pointerType === 'mouse' ? { fraction: measureFraction(event), isDragging: false } : undefined,
+        );
+      },
+      onPointerLeave: () => {
+        if (!isDragging) setPointed(undefined);
+      },
+      onPointerCancel: cancel,
+    },
+  };
 }
 
-/** Preview, chapter and time at the pointer. Hidden from screen readers: the slider announces them. */
-function SeekTip({ player, fraction }: SeekTipProps) {
+function measureFraction({ clientX, currentTarget }: PointerEvent): number {
+  const { left, width } = currentTarget.getBoundingClientRect();
+  return width > 0 ? Math.min(Math.max(0, (clientX - left) / width), 1) : 0;
+}
+
+/**
+ * The seek bar for keyboard and assistive technology: a native slider that ignores the pointer. Its value
+ * updates each second. While focused, its text updates only with seeks and pauses, or a screen reader would
+ * read out every second.
+ */
+function SeekSlider({ player }: PlayerProps) {
+  const seconds = usePlayback(player, (state) => Math.floor(state.currentTimeSeconds));
+  const duration = usePlayback(player, (state) => state.durationSeconds);
+  const stateKey = usePlayback(player, ({ seeks, isSeeking, phase }) => `${seeks} ${isSeeking} ${phase}`);
+  const [isFocused, setIsFocused] = useState(false);
+  const [announced, setAnnounced] = useState({ seconds, stateKey });
+  if (announced.seconds !== seconds && (!isFocused || announced.stateKey !== stateKey))
+    setAnnounced({ seconds, stateKey });
+
+  const handleKey = (event: ReactKeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const { currentTimeSeconds } = player.getState();
+    const to = seekByKey(event.key, currentTimeSeconds, duration);
+    if (to === undefined) return;
+    // Prevent both the slider's own step and the page's shortcuts.
+    event.preventDefault();
+    event.stopPropagation();
+    if (duration > 0) player.seekTo(to);
+  };
+  return (
+    <input
+      type="range"
+      className={styles.slider}
+      aria-label="Seek"
+      aria-valuetext={describePosition(announced.seconds, duration)}
+      aria-disabled={duration > 0 ? undefined : true}
+      min={0}
+      max={Math.max(1, Math.floor(duration))}
+      step={1}
+      value={seconds}
+      onChange={(event) => {
+        if (duration > 0) player.seekTo(event.target.valueAsNumber);
+      }}
+      onKeyDown={handleKey}
+      onFocus={() => {
+        setIsFocused(true);
+      }}
+      onBlur={() => {
+        setIsFocused(false);
+      }}
+    />
+  );
+}
+
+/**
+ * Preview, chapter and time at the pointer. Hidden from screen readers: the slider announces them.
+ *
+ * @param fraction position in the video, from 0 to 1
+ */
+function SeekTip({ player, fraction }: PlayerProps & { fraction: number }) {
   const seconds = usePlayback(player, (state) => state.durationSeconds) * fraction;
   const chapters = usePlayback(player, (state) => state.chapters);
   const hasPreview = usePlayback(player, (state) => state.hasPreview);
@@ -103,13 +224,8 @@ function SeekTip({ player, fraction }: SeekTipProps) {
   );
 }
 
-interface SeekPreviewProps {
-  player: PlayerController;
-  seconds: number;
-}
-
 /** The preview frame at a time, from the stream's I-frame playlist. Loads only while a time is pointed at. */
-function SeekPreview({ player, seconds }: SeekPreviewProps) {
+function SeekPreview({ player, seconds }: PlayerProps & { seconds: number }) {
   const preview = useRef<ReturnType<PlayerController['openPreview']>>(undefined);
   const [hasFrame, setHasFrame] = useState(false);
   const open = useCallback(

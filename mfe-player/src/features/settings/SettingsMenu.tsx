@@ -6,18 +6,20 @@ import {
   useState,
   type KeyboardEvent,
   useSyncExternalStore,
+  type ComponentProps,
+  useId,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { watchPressOutside } from '@steadfast/ui';
+import { Icon, VisuallyHidden, classNames, watchPressOutside } from '@steadfast/ui';
 import { usePlayback, type PlayerController, type PlayerProps } from '../../engine/player-controller';
 import { listen } from '@steadfast/sdk';
 import { useFocusStageOnUnmount } from '../use-overlay';
 import { interpretMenuKey } from './interpret-menu-key';
-import { type ListSetting, useSettings } from './use-settings';
-import { SettingChoices, SettingRows } from './SettingRows';
+import { useSettings, type Choice, type ChoiceGroup, type ListSetting, type Setting } from './use-settings';
 import styles from './SettingsMenu.module.css';
+import switchStyles from './Switch.module.css';
 import { usePreference } from '../../engine/preferences';
-import { CaptionLayer } from '../captions/CaptionLayer';
+import { CaptionLayer } from '../captions/Captions';
 
 interface SettingsMenuProps {
   player: PlayerController;
@@ -107,7 +109,9 @@ export function SettingsMenu({ player, button, onClose }: SettingsMenuProps) {
           {list ? (
             <SettingChoices setting={list} onBack={back} />
           ) : (
-            <SettingRows settings={settings} onOpen={setOpenId} onLeave={close} />
+            settings.map((setting) => (
+              <SettingRow key={setting.id} setting={setting} onOpen={setOpenId} onLeave={close} />
+            ))
           )}
           {isSheet && (
             <button type="button" role="menuitem" tabIndex={-1} className={styles.close} onClick={close}>
@@ -161,5 +165,125 @@ function useIsSheet(): boolean {
   return useSyncExternalStore(
     onUprightPhoneChange,
     () => hasTopLayer() && (matchUprightPhone()?.matches ?? false),
+  );
+}
+
+interface SettingRowProps {
+  setting: Setting;
+  onOpen: (id: string) => void;
+  /** Closes the settings before something else opens. */
+  onLeave: () => void;
+}
+
+/** A setting with its current value. */
+function SettingRow({ setting, onOpen, onLeave }: SettingRowProps) {
+  switch (setting.kind) {
+    case 'switch':
+      return (
+        <Row setting={setting} role="menuitemcheckbox" aria-checked={setting.isOn} onClick={setting.toggle}>
+          <span className={switchStyles.switch} aria-hidden="true" />
+        </Row>
+      );
+    case 'list':
+      return (
+        <Row setting={setting} role="menuitem" aria-haspopup="menu" onClick={() => onOpen(setting.id)}>
+          {' '}
+          <span className={styles.value} dir="auto">
+            {setting.value}
+          </span>
+          <Icon name="chevron-right" className={styles.icon} />
+        </Row>
+      );
+    case 'link': {
+      const open = () => {
+        onLeave();
+        setting.open();
+      };
+      return <Row setting={setting} role="menuitem" aria-haspopup="dialog" onClick={open} />;
+    }
+  }
+}
+
+/** The layout shared by all rows: label first, then the row's own content. */
+function Row({ setting, children, ...button }: ComponentProps<'button'> & { setting: Setting }) {
+  return (
+    <button type="button" tabIndex={-1} data-setting={setting.id} className={styles.line} {...button}>
+      <span className={styles.label}>{setting.label}</span>
+      {children}
+    </button>
+  );
+}
+
+/**
+ * The choices of one setting, below a Back item. Choosing goes back, unless the setting stays open for trying
+ * out.
+ */
+function SettingChoices({ setting, onBack }: { setting: ListSetting; onBack: () => void }) {
+  const { label, groups, reset, staysOpen } = setting;
+  const choose = (choice: Choice) => {
+    choice.choose();
+    if (!staysOpen) onBack();
+  };
+  return (
+    <>
+      <button type="button" role="menuitem" tabIndex={-1} className={styles.back} onClick={onBack}>
+        <Icon name="chevron-left" className={styles.icon} />
+        <span>{label}</span>
+        <VisuallyHidden> – back to all settings</VisuallyHidden>
+      </button>
+      {groups.map((group) => (
+        <Group key={group.label} group={group} isChips={staysOpen} onChoose={choose} />
+      ))}
+      {staysOpen && (
+        <button
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          className={styles.line}
+          aria-disabled={!reset || undefined}
+          onClick={reset}
+        >
+          Reset to default
+        </button>
+      )}
+    </>
+  );
+}
+
+interface GroupProps {
+  group: ChoiceGroup;
+  /** Renders the choices side by side below the group's label, which is otherwise visually hidden. */
+  isChips: boolean | undefined;
+  onChoose: (choice: Choice) => void;
+}
+
+function Group({ group, isChips, onChoose }: GroupProps) {
+  const labelId = useId();
+  return (
+    <div role="group" aria-labelledby={labelId} className={classNames(isChips && styles.chips)}>
+      <span id={labelId} className={isChips ? styles.groupLabel : 'visually-hidden'}>
+        {group.label}
+      </span>
+      {group.choices.map((choice) => (
+        <button
+          key={choice.id}
+          type="button"
+          role="menuitemradio"
+          tabIndex={-1}
+          aria-checked={choice.isChosen}
+          data-chip={isChips || undefined}
+          className={isChips ? styles.chip : styles.line}
+          onClick={() => {
+            onChoose(choice);
+          }}
+        >
+          {!isChips && <Icon name="check" className={styles.check} />}
+          <span className={styles.label} dir="auto">
+            {choice.label}
+          </span>{' '}
+          {choice.note && <span className={styles.value}>{choice.note}</span>}
+        </button>
+      ))}
+    </div>
   );
 }

@@ -5,36 +5,28 @@ import {
   usePreference,
   defaultPreferences,
   type CaptionStyle,
-  type PlayerPreferences,
   playerPreferences,
   SPEEDS,
 } from '../../engine/preferences';
 
 /** All settings that apply to the current stream. */
 export function useSettings(player: PlayerController): readonly Setting[] {
-  const qualities = usePlayback(player, (state) => state.qualities);
-  const chosenQualityId = usePlayback(player, (state) => state.chosenQualityId);
-  const shownQualityId = usePlayback(player, (state) => state.shownQualityId);
-  const speed = usePlayback(player, (state) => state.speed);
-  const audioTracks = usePlayback(player, (state) => state.audioTracks);
-  const audioTrackId = usePlayback(player, (state) => state.audioTrackId);
-  const captionTracks = usePlayback(player, (state) => state.captionTracks);
-  const captionTrackId = usePlayback(player, (state) => state.captionTrackId);
+  const state = usePlayback(player, (now) => now);
   const captionStyle = usePreference('captionStyle');
   const playsNext = usePreference('playsNext');
   const usesKeys = usePreference('usesKeys');
 
-  const settings: (Setting | undefined)[] = [
-    createQualitySetting(player, { qualities, chosenQualityId, shownQualityId }),
-    createSpeedSetting(player, speed),
-    createAudioSetting(player, { audioTracks, audioTrackId }),
-    createCaptionsSetting(player, { captionTracks, captionTrackId }),
-    captionTracks.length > 0 ? createCaptionStyleSetting(captionStyle) : undefined,
+  const settings: (Setting | false)[] = [
+    state.qualities.length > 1 && createQualitySetting(player, state),
+    createSpeedSetting(player, state),
+    state.audioTracks.length > 1 && createAudioSetting(player, state),
+    state.captionTracks.length > 0 && createCaptionsSetting(player, state),
+    state.captionTracks.length > 0 && createCaptionStyleSetting(captionStyle),
     createSwitchSetting('playsNext', 'Autoplay next video', playsNext),
     createSwitchSetting('usesKeys', 'Keyboard shortcuts', usesKeys),
     { kind: 'link', id: 'key-help', label: 'See all keyboard shortcuts', open: keyHelp.open },
   ];
-  return settings.filter((setting) => setting !== undefined);
+  return settings.filter((setting) => setting !== false);
 }
 
 /** One of several exclusive choices. */
@@ -86,21 +78,15 @@ interface LinkSetting {
 
 export type Setting = ListSetting | SwitchSetting | LinkSetting;
 
-/** Creates a setting with one list of choices, labelled like the setting. */
-function createListSetting(id: string, label: string, value: string, choices: Choice[]): ListSetting {
-  return { kind: 'list', id, label, value, groups: [{ label, choices }] };
+/** Creates a setting with one list of choices, labelled like the setting. Its value is the label of the chosen one by default. */
+function createListSetting(id: string, label: string, choices: Choice[], value?: string): ListSetting {
+  const chosen = choices.find(({ isChosen }) => isChosen)?.label ?? '';
+  return { kind: 'list', id, label, value: value ?? chosen, groups: [{ label, choices }] };
 }
 
 /** The quality setting. A choice is a cap: a lower quality may show, depending on bandwidth. */
-function createQualitySetting(
-  player: PlayerController,
-  {
-    qualities,
-    chosenQualityId,
-    shownQualityId,
-  }: Pick<PlaybackState, 'qualities' | 'chosenQualityId' | 'shownQualityId'>,
-): ListSetting | undefined {
-  if (qualities.length < 2) return undefined;
+function createQualitySetting(player: PlayerController, state: PlaybackState): ListSetting {
+  const { qualities, chosenQualityId, shownQualityId } = state;
   const formatById = (id: number | undefined) => {
     const quality = qualities.find((each) => each.id === id);
     return quality && formatQuality(quality, qualities);
@@ -124,36 +110,27 @@ function createQualitySetting(
       choose: () => player.setQuality(quality.id),
     })),
   ];
-  const value = `${chosen ?? 'Auto'}${now ? ` (${now})` : ''}`;
-  return createListSetting('quality', 'Quality', value, choices);
+  return createListSetting('quality', 'Quality', choices, `${chosen ?? 'Auto'}${now ? ` (${now})` : ''}`);
 }
 
-function createSpeedSetting(player: PlayerController, speed: number): ListSetting {
+function createSpeedSetting(player: PlayerController, { speed }: PlaybackState): ListSetting {
   const choices = SPEEDS.map((each) => ({
     id: String(each),
     label: formatSpeed(each),
     isChosen: each === speed,
     choose: () => player.setSpeed(each),
   }));
-  return createListSetting('speed', 'Speed', formatSpeed(speed), choices);
+  return createListSetting('speed', 'Speed', choices, formatSpeed(speed));
 }
 
-/** The audio track setting; undefined with only one track. */
-function createAudioSetting(
-  player: PlayerController,
-  { audioTracks, audioTrackId }: Pick<PlaybackState, 'audioTracks' | 'audioTrackId'>,
-): ListSetting | undefined {
-  if (audioTracks.length < 2) return undefined;
+function createAudioSetting(player: PlayerController, state: PlaybackState): ListSetting {
+  const { audioTracks, audioTrackId } = state;
   const choices = createTrackChoices(audioTracks, audioTrackId, (id) => player.setAudioTrack(id));
-  return createListSetting('audio', 'Audio', findChosenLabel(choices) ?? '', choices);
+  return createListSetting('audio', 'Audio', choices);
 }
 
-/** The captions setting; undefined for a stream without captions. */
-function createCaptionsSetting(
-  player: PlayerController,
-  { captionTracks, captionTrackId }: Pick<PlaybackState, 'captionTracks' | 'captionTrackId'>,
-): ListSetting | undefined {
-  if (captionTracks.length === 0) return undefined;
+function createCaptionsSetting(player: PlayerController, state: PlaybackState): ListSetting {
+  const { captionTracks, captionTrackId } = state;
   const off = {
     id: 'off',
     label: 'Off',
@@ -161,8 +138,7 @@ function createCaptionsSetting(
     choose: () => player.setCaptions(undefined),
   };
   const tracks = createTrackChoices(captionTracks, captionTrackId, (id) => player.setCaptions(id));
-  const choices = [off, ...tracks];
-  return createListSetting('captions', 'Captions', findChosenLabel(choices) ?? 'Off', choices);
+  return createListSetting('captions', 'Captions', [off, ...tracks]);
 }
 
 function createTrackChoices(
@@ -177,8 +153,6 @@ function createTrackChoices(
     choose: () => onChoose(track.id),
   }));
 }
-
-const findChosenLabel = (choices: readonly Choice[]) => choices.find(({ isChosen }) => isChosen)?.label;
 
 /** Formats a quality as "720p", with its bit rate where the resolution is ambiguous. */
 export function formatQuality(quality: Quality, all: readonly Quality[]): string {
@@ -249,11 +223,7 @@ function createStyleGroup(part: keyof CaptionStyle, style: CaptionStyle): Choice
 }
 
 /** An on/off preference stored on this device. */
-function createSwitchSetting(
-  key: 'playsNext' | 'usesKeys',
-  label: string,
-  isOn: PlayerPreferences[typeof key],
-): SwitchSetting {
+function createSwitchSetting(key: 'playsNext' | 'usesKeys', label: string, isOn: boolean): SwitchSetting {
   return {
     kind: 'switch',
     id: key,
