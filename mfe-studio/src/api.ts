@@ -4,12 +4,9 @@
  */
 import type {
   CallQuery,
+  CallResponse,
   Edit,
   Editor,
-  StudioHero,
-  StudioSeries,
-  StudioSpeaker,
-  StudioTag,
   StudioVideo,
   StudioVideoDetails,
 } from '@steadfast/contract';
@@ -46,12 +43,7 @@ export const videoQuery = (id: number) =>
   });
 
 /** Series, tags, speakers and slides, each in order. */
-export interface Catalogue {
-  series: StudioSeries[];
-  tags: StudioTag[];
-  speakers: StudioSpeaker[];
-  heroes: StudioHero[];
-}
+export type Catalogue = CallResponse<'GET /studio/catalogue'>;
 
 export const catalogueQuery = () =>
   queryOptions({

@@ -1,3 +1,6 @@
+/** The columns of the tables of videos that the studio reads and writes. */
+export const VIDEO_COLUMNS = ['id', 'file', 'title', 'description', 'series', 'tags'] as const;
+
 /** What spreadsheets take for a formula. An apostrophe before it keeps it text, here and in them. */
 const FORMULA = /^[=+\-@\t\r]/;
 

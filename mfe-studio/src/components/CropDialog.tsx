@@ -4,6 +4,7 @@ import { Modal } from '@steadfast/ui/modal';
 import { useEffect, useId, useRef, useState } from 'react';
 import { CARD_RATIO, drawPart, findPart, readPicture, takeFile, WHOLE, type Crop } from './crop';
 import styles from './CropDialog.module.css';
+import layout from './layout.module.css';
 
 export interface CropDialogProps {
   file: File;
@@ -64,7 +65,7 @@ export function CropDialog({ file, ratio = CARD_RATIO, onCropped, onClosed }: Cr
         </Button>
       }
     >
-      <div className={styles.crop}>
+      <div className={layout.stack}>
         {error && <FormMessage tone="error">{error}</FormMessage>}
         {!picture && !error && <Skeleton shape="block" height="12rem" />}
         {picture && part && (

@@ -41,14 +41,15 @@ export function Select({ options = [], none, ...field }: SelectProps) {
 }
 
 interface CheckboxProps {
+  className?: string | undefined;
   children: ReactNode;
   value: boolean;
   onChange: (value: boolean) => void;
 }
 
-export function Checkbox({ children, value, onChange }: CheckboxProps) {
+export function Checkbox({ className = styles.choice, children, value, onChange }: CheckboxProps) {
   return (
-    <label className={styles.choice}>
+    <label className={className}>
       <input
         type="checkbox"
         className={styles.box}

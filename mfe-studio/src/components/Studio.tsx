@@ -1,18 +1,20 @@
 import {
   hasCapability,
   profileReloadRequested,
+  toApiError,
   useDocumentTitle,
   useProfileFailure,
   useSite,
   useUser,
 } from '@steadfast/sdk';
 import { Button, ButtonLink, classNames, EmptyState, PageHeading } from '@steadfast/ui';
-import type { ReactNode } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link, useLocation } from 'react-router-dom';
 import { historyPath, cataloguePath, numbersPath, videosPath } from '../paths';
-import { useAccessCheck } from '../use-access-check';
 import { useFocusKeeper } from '../use-focus-keeper';
+import layout from './layout.module.css';
 import styles from './Studio.module.css';
 
 const PAGES = [
@@ -26,7 +28,7 @@ const PAGES = [
 const findPage = (pathname: string) =>
   [cataloguePath, numbersPath, historyPath].find((path) => pathname.startsWith(path)) ?? videosPath;
 
-export interface StudioProps {
+interface StudioProps {
   title: string;
   /** Beside the title. */
   actions?: ReactNode;
@@ -56,7 +58,7 @@ export function Studio({ title, actions, children }: StudioProps) {
       </nav>
       <div className={styles.head}>
         <PageHeading className={styles.title}>{title}</PageHeading>
-        {actions && mayEdit && <div className={styles.actions}>{actions}</div>}
+        {actions && mayEdit && <div className={layout.actions}>{actions}</div>}
       </div>
       {mayEdit ? children : <NoAccess />}
     </div>
@@ -95,4 +97,29 @@ function NoAccess() {
       }
     />
   );
+}
+
+/** What TanStack's caches tell of queries and mutations. */
+interface CacheEvent {
+  type: string;
+  action?: { type: string; error?: unknown };
+}
+
+/** Loads the profile again when the API does not know a path: to those who are no editors any more, all are unknown. */
+function useAccessCheck(): void {
+  const queryClient = useQueryClient();
+  const dispatch = useDispatch();
+  useEffect(() => {
+    const check = ({ action }: CacheEvent) => {
+      if (action?.type === 'error' && toApiError(action.error).status === 404)
+        dispatch(profileReloadRequested());
+    };
+    const stops = [
+      queryClient.getQueryCache().subscribe(check),
+      queryClient.getMutationCache().subscribe(check),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [queryClient, dispatch]);
 }

@@ -4,14 +4,15 @@ import type { PreviousUpload, UrlStorage } from 'tus-js-client';
 /** A sign-out removes what is stored under it. */
 const PREFIX = `${VIEWER_KEY_PREFIX}upload.`;
 
-/** Unfinished uploads of this browser, which tus-js-client finds by the file. */
+/** Where tus-js-client finds the unfinished uploads of this browser by the file. */
 export const uploadRecords = {
   async findAllUploads() {
-    return listRecords(PREFIX);
+    return listUnfinished();
   },
   async findUploadsByFingerprint(fingerprint) {
     return listRecords(`${PREFIX}${fingerprint}.`);
   },
+  // The API removes its file in time.
   async removeUpload(key) {
     safeLocalStorage.remove(key);
   },
@@ -22,6 +23,9 @@ export const uploadRecords = {
   },
 } satisfies UrlStorage as UrlStorage;
 
+/** The unfinished uploads of this browser. */
+export const listUnfinished = () => listRecords(PREFIX);
+
 function listRecords(prefix: string): PreviousUpload[] {
   return safeLocalStorage.keys(prefix).flatMap((key) => {
     const record = safeLocalStorage.readJson(key);
@@ -29,9 +33,4 @@ function listRecords(prefix: string): PreviousUpload[] {
       ? [{ ...(record as PreviousUpload), urlStorageKey: key }]
       : [];
   });
-}
-
-/** Removes the record of an unfinished upload; the API removes its file in time. */
-export function forgetUpload(key: string): void {
-  safeLocalStorage.remove(key);
 }

@@ -1,5 +1,5 @@
 /** The videos that this page uploads. They go on while the editor visits other pages of the site. */
-import { logFailure, request, toApiError } from '@steadfast/sdk';
+import { logFailure, request, toApiError, type ApiError } from '@steadfast/sdk';
 import { useSyncExternalStore } from 'react';
 import { sendFile } from './send-file';
 
@@ -10,10 +10,10 @@ export interface VideoUpload {
   state: 'waiting' | 'sending' | 'paused' | 'checking' | 'failed' | 'done';
   /** From 0 to 1. */
   sent: number;
-  /** Why it failed. */
-  error?: string | undefined;
-  /** Whether it failed for want of a connection: it goes on when that is back. */
-  isInterrupted?: boolean;
+  /** The API's id of the file that has arrived, while it is no draft yet. */
+  arrived?: string | undefined;
+  /** Why it failed. For want of a connection, it goes on when that is back. */
+  error?: ApiError | undefined;
   /** The draft that it became, and what was taken of the file. */
   video?: { id: number; note: string };
 }
@@ -22,9 +22,8 @@ let uploads: readonly VideoUpload[] = [];
 let owner: string | undefined;
 let nextId = 1;
 const listeners = new Set<() => void>();
-const controllers = new Map<number, AbortController>();
-/** Uploads that arrived, whose draft could not be made yet. */
-const arrived = new Map<number, string>();
+/** The one that is sent. */
+let current: { id: number; controller: AbortController } | undefined;
 
 function change(next: readonly VideoUpload[]): void {
   uploads = next;
@@ -34,6 +33,10 @@ function change(next: readonly VideoUpload[]): void {
 
 function patch(id: number, fields: Partial<VideoUpload>): void {
   change(uploads.map((upload) => (upload.id === id ? { ...upload, ...fields } : upload)));
+}
+
+function stopSending(id: number): void {
+  if (current?.id === id) current.controller.abort();
 }
 
 const isUnfinished = ({ state }: VideoUpload) =>
@@ -49,20 +52,19 @@ export function addFiles(files: Iterable<File>): void {
 /** Stops sending; what has arrived stays. */
 export function pauseUpload(id: number): void {
   patch(id, { state: 'paused' });
-  controllers.get(id)?.abort();
+  stopSending(id);
 }
 
 /** Goes on with a paused or failed upload. */
 export function resumeUpload(id: number): void {
-  patch(id, { state: 'waiting', error: undefined, isInterrupted: false });
+  patch(id, { state: 'waiting', error: undefined });
   void sendNext();
 }
 
 /** Removes an upload from the list, and stops it if it is sent. */
 export function removeUpload(id: number): void {
   change(uploads.filter((upload) => upload.id !== id));
-  arrived.delete(id);
-  controllers.get(id)?.abort();
+  stopSending(id);
   // Others may have waited for one that was interrupted.
   void sendNext();
 }
@@ -75,46 +77,46 @@ export function keepUploadsOf(viewer: string | undefined): void {
 
 async function sendNext(): Promise<void> {
   const next = uploads.find(({ state }) => state === 'waiting');
-  if (!next || controllers.size > 0) return;
+  if (!next || current) return;
   const { id, file } = next;
-  let isAway = false;
   const controller = new AbortController();
-  controllers.set(id, controller);
+  current = { id, controller };
+  let isAway = false;
   try {
-    let upload = arrived.get(id);
-    if (upload === undefined) {
+    let { arrived } = next;
+    if (arrived === undefined) {
       patch(id, { state: 'sending' });
       const onProgress = (sent: number) => patch(id, { sent });
-      upload = await sendFile(file, 'video', { onProgress, signal: controller.signal });
-      arrived.set(id, upload);
+      arrived = await sendFile(file, 'video', { onProgress, signal: controller.signal });
     }
-    patch(id, { state: 'checking', sent: 1 });
-    const video = await request('POST /studio/videos', { body: { upload, title: readTitle(file.name) } });
-    arrived.delete(id);
-    patch(id, { state: 'done', video });
-  } catch (error) {
-    const { code, message, status } = toApiError(error);
-    isAway = code === 'network';
+    patch(id, { state: 'checking', sent: 1, arrived });
+    const body = { upload: arrived, title: readTitle(file.name) };
+    patch(id, { state: 'done', video: await request('POST /studio/videos', { body }) });
+  } catch (failure) {
+    const error = toApiError(failure);
+    isAway = isInterrupted(error);
     // The API has used up what it refused.
-    if (status >= 400 && status < 500) arrived.delete(id);
+    if (error.status >= 400 && error.status < 500) patch(id, { arrived: undefined });
     if (!controller.signal.aborted) {
-      logFailure('A video was not uploaded', error);
-      patch(id, { state: 'failed', error: message, isInterrupted: isAway });
+      logFailure('A video was not uploaded', failure);
+      patch(id, { state: 'failed', error });
     }
   } finally {
-    controllers.delete(id);
+    current = undefined;
     // Without a connection, the others would fail as well.
     if (!isAway) void sendNext();
   }
 }
 
+const isInterrupted = (error: ApiError | undefined) => error?.code === 'network';
+
 window.addEventListener('online', () => {
-  for (const { id, isInterrupted } of uploads) if (isInterrupted) resumeUpload(id);
+  for (const { id, error } of uploads) if (isInterrupted(error)) resumeUpload(id);
   void sendNext();
 });
 
 /** A title to begin with: the file's name without its ending. */
-export function readTitle(fileName: string): string {
+function readTitle(fileName: string): string {
   const words = fileName
     .replace(/\.[a-z0-9]{1,5}$/i, '')
     .replaceAll(/[_\s]+/g, ' ')

@@ -78,7 +78,7 @@ export function CatalogueDialog({ kind, catalogue, id, onClosed }: CatalogueDial
         </>
       }
     >
-      <form id={formId} className={layout.form} aria-label={one} noValidate onSubmit={form.submit}>
+      <form id={formId} className={layout.stack} aria-label={one} noValidate onSubmit={form.submit}>
         {form.problem !== undefined && <FormMessage tone="error">{form.problem}</FormMessage>}
         <SaveFailure form={form} />
         {fields.map(([name, field]) => (

@@ -3,10 +3,10 @@ import { Button, EmptyState, Picture } from '@steadfast/ui';
 import { catalogueQuery, type Catalogue } from '../../api';
 import { ConfirmButton } from '../../components/ConfirmButton';
 import { RowContent } from '../../components/Rows';
+import rows from '../../components/Rows.module.css';
 import { SortableRows } from '../../components/SortableRows';
 import { useDeletion } from '../../use-change';
 import type { Item, Kind } from './kinds';
-import styles from './Catalogue.module.css';
 
 interface CatalogueListProps {
   kind: Kind;
@@ -32,7 +32,7 @@ export function CatalogueList({ kind, catalogue, onEdit }: CatalogueListProps) {
       {(item) => (
         <>
           {'Picture' in item && (
-            <Picture picture={item.Picture} alt="" sizes="8rem" className={styles.picture} />
+            <Picture picture={item.Picture} alt="" sizes="8rem" className={rows.picture} />
           )}
           <RowContent
             name={getName(item)}

@@ -1,7 +1,7 @@
 import type { CallBody, StudioHero } from '@steadfast/contract';
 import { Button } from '@steadfast/ui';
 import { Select, Text } from '../../components/Field';
-import styles from './Catalogue.module.css';
+import styles from './SlideButtons.module.css';
 
 const BUTTONS_MAX = 3;
 const ICONS = { play: 'Play', arrow: 'Arrow', info: 'Info', heart: 'Heart' };

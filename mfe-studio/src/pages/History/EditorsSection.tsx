@@ -1,5 +1,5 @@
 import type { Editor } from '@steadfast/contract';
-import { profileReloadRequested, request, useDraft, useSite, useUser } from '@steadfast/sdk';
+import { profileReloadRequested, request, useDraft, useUser } from '@steadfast/sdk';
 import { Button, QueryBoundary, Skeleton } from '@steadfast/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useDispatch } from 'react-redux';
@@ -36,13 +36,9 @@ function NewEditorForm() {
   const add = useChange(() => request('POST /studio/editors', { body: { email: email.trim() } }), {
     done: `${email.trim()} may edit`,
   });
-  const submit = () => {
-    add.mutate(undefined, {
-      onSuccess: () => {
-        setEmail('');
-        discard();
-      },
-    });
+  const onSuccess = () => {
+    setEmail('');
+    discard();
   };
   return (
     <>
@@ -52,7 +48,7 @@ function NewEditorForm() {
         aria-label="New editor"
         onSubmit={(event) => {
           event.preventDefault();
-          submit();
+          add.mutate(undefined, { onSuccess });
         }}
       >
         <Text
@@ -73,26 +69,24 @@ function NewEditorForm() {
 
 function EditorRow({ editor, isLast }: { editor: Editor; isLast: boolean }) {
   const { id, email, name, since } = editor;
-  const user = useUser();
+  const isOwn = useUser()?.email === email;
   const dispatch = useDispatch();
-  const { notify } = useSite();
   const add = useChange(() => request('POST /studio/editors', { body: { email } }), {
     done: `${email} may edit again`,
     failed: `${email} may not edit.`,
   });
-  const remove = useChange(() => request('DELETE /studio/editors/{id}', { params: { id } }), {
-    failed: `${email} may still edit.`,
-  });
-  const removeAndTell = async () => {
-    const isRemoved = await remove.mutateAsync().then(
-      () => true,
-      () => false,
-    );
-    if (!isRemoved) return;
-    // Without the role, the studio is no longer there.
-    if (email === user?.email) dispatch(profileReloadRequested());
-    else notify(`${email} may no longer edit`, { action: { label: 'Undo', perform: () => add.mutate() } });
-  };
+  const remove = useChange(
+    async () => {
+      await request('DELETE /studio/editors/{id}', { params: { id } });
+      // Without the role, the studio is no longer there.
+      if (isOwn) dispatch(profileReloadRequested());
+    },
+    {
+      done: isOwn ? undefined : `${email} may no longer edit`,
+      action: () => ({ label: 'Undo', perform: () => add.mutate() }),
+      failed: `${email} may still edit.`,
+    },
+  );
   return (
     <Row
       name={name ?? email}
@@ -104,7 +98,7 @@ function EditorRow({ editor, isLast }: { editor: Editor; isLast: boolean }) {
             variant="quiet"
             aria-label={`Remove ${email}`}
             isBusy={remove.isPending}
-            onClick={() => void removeAndTell()}
+            onClick={() => remove.mutate()}
           >
             Remove
           </Button>

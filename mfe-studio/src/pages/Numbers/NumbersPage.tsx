@@ -50,7 +50,7 @@ export function NumbersPage() {
               message="What viewers play is added up here, by week. Nobody sees who they are."
             />
           ) : (
-            <div className={layout.results} aria-busy={numbers.isPlaceholderData}>
+            <div className={layout.stack} aria-busy={numbers.isPlaceholderData}>
               <NumbersTable
                 rows={rows}
                 weeks={weeks}

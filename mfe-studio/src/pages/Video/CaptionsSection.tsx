@@ -7,11 +7,26 @@ import { FileButton, Select } from '../../components/Field';
 import layout from '../../components/layout.module.css';
 import { Row, Rows } from '../../components/Rows';
 import { Actions, Section } from '../../components/Section';
-import { formatLanguage, LANGUAGES } from '../../languages';
 import { readCues, toWebVtt, type Cue } from '../../uploads/captions';
 import { useFileUpload } from '../../uploads/use-file-upload';
 import { useChange } from '../../use-change';
 import styles from './VideoPage.module.css';
+
+/** BCP 47 tags of the languages that captions are often in. */
+const COMMON = 'en es fr de pt it nl pl ro ru uk ar hi zh ko ja'.split(' ');
+const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'code' });
+
+/** The English name of a language, or its tag. */
+function formatLanguage(tag: string): string {
+  try {
+    return languageNames.of(tag) ?? tag;
+  } catch {
+    return tag;
+  }
+}
+
+/** The languages to choose from, by tag. */
+const LANGUAGES = Object.fromEntries(COMMON.map((tag) => [tag, formatLanguage(tag)]));
 
 /** As many cues as an editor needs to see that a file is the right one. */
 const PREVIEWED_CUES = 20;

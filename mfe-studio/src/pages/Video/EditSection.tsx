@@ -19,7 +19,7 @@ export interface EditSectionProps {
 export function EditSection({ title, form, saveLabel, variant, children }: EditSectionProps) {
   return (
     <Section title={title}>
-      <form className={layout.form} aria-label={title} noValidate onSubmit={form.submit}>
+      <form className={layout.stack} aria-label={title} noValidate onSubmit={form.submit}>
         {children}
         {/* Beside Save, where the editor looks. */}
         <SaveFailure form={form} />

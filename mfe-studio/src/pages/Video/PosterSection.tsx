@@ -9,7 +9,7 @@ import layout from '../../components/layout.module.css';
 import { Actions, Section } from '../../components/Section';
 import { useFileUpload } from '../../uploads/use-file-upload';
 import { useChange } from '../../use-change';
-import { parseMoment } from './parse-moment';
+import { parseMoment } from './parse-chapters';
 import styles from './VideoPage.module.css';
 
 /** The picture of a video: a moment of it, or a file. */

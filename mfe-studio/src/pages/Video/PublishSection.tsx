@@ -78,7 +78,7 @@ function PublishForm({ video, isUnsaved }: PublishSectionProps) {
   const [problem, setProblem] = useState<string>();
   return (
     <form
-      className={layout.form}
+      className={layout.stack}
       aria-label="Publish"
       noValidate
       onSubmit={(event) => {

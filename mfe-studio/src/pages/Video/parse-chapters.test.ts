@@ -1,4 +1,4 @@
-import { formatChapters, parseChapters } from './parse-chapters';
+import { formatChapters, parseChapters, parseMoment } from './parse-chapters';
 
 it('reads a chapter a line, each with its time, and writes them the same way', () => {
   const text = '0:00 Welcome\n\n 12:30 – The letter: a reading \n1:02:03 «Amen»';
@@ -30,4 +30,15 @@ it('takes no more and no longer chapters than the API', () => {
   expect(parseChapters(`0:00 One\n0:01 ${'x'.repeat(121)}`)).toBe(
     'Line 2: write a title of at most 120 characters.',
   );
+});
+
+it.each([
+  ['83', 83],
+  ['1:23', 83],
+  ['1:02:03.5', 3723.5],
+  ['', undefined],
+  ['1:75', undefined],
+  ['now', undefined],
+])('The moment %j of a video is at %s seconds', (text, seconds) => {
+  expect(parseMoment(text)).toBe(seconds);
 });

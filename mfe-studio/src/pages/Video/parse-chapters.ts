@@ -1,7 +1,6 @@
 import type { Chapter } from '@steadfast/contract';
 import { CHAPTERS_MAX, NAME_MAX_LENGTH } from '@steadfast/contract/limits';
 import { formatDuration } from '@steadfast/ui';
-import { parseMoment } from './parse-moment';
 
 /** One line for each: "12:30 The letter". */
 export const formatChapters = (chapters: readonly Chapter[]): string =>
@@ -32,4 +31,14 @@ export function parseChapters(text: string, duration = Infinity): Chapter[] | st
   }
   if (chapters.length === 1) return 'Write at least two chapters, or none.';
   return chapters.length > CHAPTERS_MAX ? `Write at most ${CHAPTERS_MAX} chapters.` : chapters;
+}
+
+/**
+ * Parses a time in a video: 83, 1:23, 1:02:03.
+ *
+ * @returns seconds; undefined for anything else
+ */
+export function parseMoment(text: string): number | undefined {
+  if (!/^\d+(:[0-5]?\d){0,2}(\.\d+)?$/.test(text.trim())) return undefined;
+  return text.split(':').reduce((seconds, part) => seconds * 60 + Number(part), 0);
 }

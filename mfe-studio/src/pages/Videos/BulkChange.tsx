@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { Catalogue } from '../../api';
 import { Failure } from '../../components/Failure';
 import { Checkbox, Select } from '../../components/Field';
+import layout from '../../components/layout.module.css';
 import { useChange } from '../../use-change';
 import styles from './VideosPage.module.css';
 
@@ -49,7 +50,7 @@ export function BulkChange({ videos, chosen, catalogue, onChoose }: BulkChangePr
     { name: 'removeTag', label: 'Remove the tag', options: catalogue?.tags },
   ] as const;
   return (
-    <div className={styles.bulk}>
+    <div className={layout.stack}>
       <Checkbox
         value={chosen.length === videos.length}
         onChange={(isChosen) => onChoose(isChosen ? videos.map(({ id }) => id) : [])}

@@ -1,12 +1,14 @@
-import { createCallKey, listen, logFailure, useUser } from '@steadfast/sdk';
+import { createCallKey, listen, useUser } from '@steadfast/sdk';
 import { Button, classNames, ProgressBar } from '@steadfast/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { PreviousUpload } from 'tus-js-client';
 import { FileButton } from '../../components/Field';
+import layout from '../../components/layout.module.css';
 import { Row, Rows } from '../../components/Rows';
 import { editPath } from '../../paths';
-import { forgetUpload, uploadRecords } from '../../uploads/upload-records';
+import { listUnfinished, uploadRecords } from '../../uploads/upload-records';
 import {
   addFiles,
   keepUploadsOf,
@@ -20,13 +22,8 @@ import styles from './Uploads.module.css';
 
 const isTable = ({ name }: File) => /\.[ct]sv$/i.test(name);
 
-export interface UploadsProps {
-  /** Gets a CSV file that is dropped. */
-  onTable?: ((file: File) => void) | undefined;
-}
-
-/** Where to drop videos, and how far each upload is. */
-export function Uploads({ onTable }: UploadsProps) {
+/** Where to drop videos, and how far each upload is. @param props.onTable gets a CSV file that is dropped */
+export function Uploads({ onTable }: { onTable?: (file: File) => void }) {
   const uploads = useVideoUploads();
   const [isOver, setIsOver] = useState(false);
   const queryClient = useQueryClient();
@@ -51,7 +48,7 @@ export function Uploads({ onTable }: UploadsProps) {
     return listen(window, ['dragover', 'dragleave', 'drop'], drag);
   }, [onTable]);
   return (
-    <section aria-label="Upload videos" className={styles.uploads}>
+    <section aria-label="Upload videos" className={layout.stack}>
       <div className={classNames(styles.zone, isOver && styles.over)}>
         <p>Drop videos here. Each becomes a draft that only editors see.</p>
         <FileButton accept="video/*,.mkv,.mts,.m2ts" isMultiple onFiles={addFiles}>
@@ -103,69 +100,53 @@ function UploadRow({ upload }: { upload: VideoUpload }) {
       {(state === 'sending' || state === 'paused') && (
         <ProgressBar value={sent} label={`Upload of ${file.name}`} />
       )}
-      <p role={state === 'failed' ? 'alert' : 'status'} className={styles.state}>
+      <p
+        role={state === 'failed' ? 'alert' : 'status'}
+        className={classNames(layout.muted, state === 'failed' && styles.failed)}
+      >
         {describeUpload(upload)}
       </p>
     </Row>
   );
 }
 
-function describeUpload({ state, sent, error = '', video }: VideoUpload): string {
+function describeUpload({ state, sent, error, video }: VideoUpload): string {
   const percent = `${Math.floor(sent * 100)} %`;
   return {
     waiting: 'Waits for the upload before it',
     sending: `Uploading, ${percent}`,
     paused: `Paused at ${percent}`,
     checking: 'Checking the video',
-    failed: error,
+    failed: error?.message ?? '',
     done: `Uploaded as a draft. ${video?.note ?? ''}`,
   }[state];
 }
 
-interface UnfinishedUpload {
-  key: string;
-  name: string;
-}
-
 /** Uploads that an earlier visit left unfinished. A browser needs the file once more. */
 function Unfinished({ uploads }: { uploads: readonly VideoUpload[] }) {
-  const [unfinished, setUnfinished] = useState<UnfinishedUpload[]>([]);
-  useEffect(() => {
-    uploadRecords.findAllUploads().then(
-      (records) =>
-        setUnfinished(
-          records.map(({ urlStorageKey, metadata }) => ({
-            key: urlStorageKey,
-            name: metadata.filename ?? 'A video',
-          })),
-        ),
-      (error: unknown) => {
-        logFailure('Unfinished uploads could not be read', error);
-      },
-    );
-  }, [uploads.length]);
-  const others = unfinished.filter(({ name }) => !uploads.some(({ file }) => file.name === name));
-  if (others.length === 0) return null;
+  const [forgotten, setForgotten] = useState<string[]>([]);
+  const nameOf = ({ metadata }: PreviousUpload) => metadata.filename ?? 'A video';
+  const unfinished = listUnfinished().filter(
+    (record) =>
+      !forgotten.includes(record.urlStorageKey) && !uploads.some(({ file }) => file.name === nameOf(record)),
+  );
+  if (unfinished.length === 0) return null;
+  const forget = (key: string) => {
+    void uploadRecords.removeUpload(key);
+    setForgotten([...forgotten, key]);
+  };
   return (
     <Rows label="Unfinished uploads">
-      {others.map(({ key, name }) => (
+      {unfinished.map((record) => (
         <Row
-          key={key}
+          key={record.urlStorageKey}
           actions={
-            <Button
-              size="small"
-              variant="quiet"
-              icon="close"
-              onClick={() => {
-                forgetUpload(key);
-                setUnfinished(unfinished.filter((each) => each.key !== key));
-              }}
-            >
+            <Button size="small" variant="quiet" icon="close" onClick={() => forget(record.urlStorageKey)}>
               Forget it
             </Button>
           }
         >
-          {`The upload of ${name} was not finished. Choose the file again, and it goes on where it stopped.`}
+          {`The upload of ${nameOf(record)} was not finished. Choose the file again, and it goes on where it stopped.`}
         </Row>
       ))}
     </Rows>

@@ -2,13 +2,15 @@ import type { StudioVideo } from '@steadfast/contract';
 import { formatDuration, Picture, VisuallyHidden } from '@steadfast/ui';
 import { Link } from 'react-router-dom';
 import { videosQuery, type VideoFilters } from '../../api';
+import { Checkbox } from '../../components/Field';
 import layout from '../../components/layout.module.css';
+import rows from '../../components/Rows.module.css';
 import { SortableRows } from '../../components/SortableRows';
 import { EncodingProgress, Problems, VideoStateBadge } from '../../components/VideoFacts';
 import { editPath } from '../../paths';
 import styles from './VideoList.module.css';
 
-export interface VideoListProps {
+interface VideoListProps {
   videos: readonly StudioVideo[];
   filters: VideoFilters;
   /** Ids of the chosen videos. */
@@ -32,17 +34,16 @@ export function VideoList({ videos, filters, chosen, onChoose, isOrdered }: Vide
     >
       {(video) => (
         <>
-          <label className={styles.choice}>
-            <input
-              type="checkbox"
-              checked={chosen.includes(video.id)}
-              onChange={({ target }) =>
-                onChoose(target.checked ? [...chosen, video.id] : chosen.filter((each) => each !== video.id))
-              }
-            />
+          <Checkbox
+            className={styles.choice}
+            value={chosen.includes(video.id)}
+            onChange={(isChosen) =>
+              onChoose(isChosen ? [...chosen, video.id] : chosen.filter((each) => each !== video.id))
+            }
+          >
             <VisuallyHidden>{`Choose ${video.title}`}</VisuallyHidden>
-          </label>
-          <Picture picture={video.Picture} alt="" sizes="8rem" className={styles.picture} />
+          </Checkbox>
+          <Picture picture={video.Picture} alt="" sizes="8rem" className={rows.picture} />
           <div className={styles.text}>
             <h2 className={styles.title} dir="auto">
               <Link to={editPath('video', video.id)} className={styles.link}>

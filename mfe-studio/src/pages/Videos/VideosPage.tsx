@@ -35,7 +35,7 @@ export function VideosPage() {
           listed.length === 0 ? (
             <NoVideos isFiltered={Object.keys(filters).length > 0} />
           ) : (
-            <div className={layout.results} aria-busy={videos.isPlaceholderData}>
+            <div className={layout.stack} aria-busy={videos.isPlaceholderData}>
               <BulkChange
                 videos={listed}
                 chosen={chosenHere}
@@ -103,7 +103,7 @@ function PageLinks({ page, total }: { page: number; total: number }) {
 
 function ListSkeleton() {
   return (
-    <div className={layout.results}>
+    <div className={layout.stack}>
       {Array.from({ length: 6 }, (_, index) => (
         <Skeleton key={index} shape="block" height="5rem" />
       ))}

@@ -3,13 +3,12 @@ import { LazyMount, request } from '@steadfast/sdk';
 import { Button } from '@steadfast/ui';
 import type { VideoFilters } from '../../../api';
 import { FileButton } from '../../../components/Field';
-import { saveAsCsv } from '../../../save-as-csv';
+import { saveAsCsv, VIDEO_COLUMNS } from '../../../save-as-csv';
 import { useChange } from '../../../use-change';
-import { COLUMNS } from './columns';
 
 const loadDialog = async () => (await import(/* webpackChunkName: "table" */ './TableDialog')).TableDialog;
 
-export interface TableActionsProps {
+interface TableActionsProps {
   /** Of the list that is exported. */
   filters: VideoFilters;
   /** The CSV file that is checked or applied now. */
@@ -23,7 +22,7 @@ export function TableActions({ filters: { page: _page, ...filters }, file, onFil
   const save = useChange(
     async () => {
       const { rows = [], total = 0 } = await request('GET /studio/videos/export', { query: filters });
-      await saveAsCsv('videos.csv', COLUMNS, rows);
+      await saveAsCsv('videos.csv', VIDEO_COLUMNS, rows);
       return total;
     },
     { failed: 'The list was not exported.' },

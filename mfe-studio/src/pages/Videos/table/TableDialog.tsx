@@ -65,7 +65,7 @@ export function TableDialog({ file, onClosed }: { file: File; onClosed: () => vo
         </>
       }
     >
-      <div className={layout.form}>
+      <div className={layout.stack}>
         <p role="status">
           {check.isPending ? 'Checking the rows' : check.data && describe(results, wrong, changed)}
         </p>

@@ -1,5 +1,4 @@
-import { writeCsv } from '../../../save-as-csv';
-import { COLUMNS } from './columns';
+import { VIDEO_COLUMNS, writeCsv } from '../../../save-as-csv';
 import { readTable } from './read-table';
 
 const read = (content: BlobPart, name = 'videos.csv') => readTable(new File([content], name));
@@ -22,7 +21,7 @@ it.each([',', ';', '\t'])('reads the columns by their names, separated by %j', a
 
 it('writes what it reads, and nothing that a spreadsheet takes for a formula', async () => {
   const row = { id: '7', file: '-a.mp4', title: '=1+1\nand', description: '@x', series: '+1', tags: 'A | B' };
-  const text = await writeCsv(COLUMNS, [row]);
+  const text = await writeCsv(VIDEO_COLUMNS, [row]);
   expect(text).toBe(
     `\ufeffid,file,title,description,series,tags\r\n7,"'-a.mp4","'=1+1\nand","'@x","'+1",A | B\r\n`,
   );

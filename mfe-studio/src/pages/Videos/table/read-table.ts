@@ -4,12 +4,11 @@ import { IMPORT_MAX_BYTES, IMPORT_ROWS_MAX } from '@steadfast/contract/limits';
 import { ApiError } from '@steadfast/sdk';
 import { formatCount } from '@steadfast/ui';
 import Papa from 'papaparse';
-import { removeGuard } from '../../../save-as-csv';
-import { COLUMNS } from './columns';
+import { removeGuard, VIDEO_COLUMNS } from '../../../save-as-csv';
 
-export type TableRow = CallBody<'POST /studio/videos/import'>['rows'][number];
+type TableRow = CallBody<'POST /studio/videos/import'>['rows'][number];
 
-export interface Table {
+interface Table {
   rows: TableRow[];
   /** Columns that nobody knows. */
   ignored: string[];
@@ -40,7 +39,7 @@ export async function readTable(file: File): Promise<Table> {
   return { rows: data.map(toRow), ignored: names.filter((name) => !isColumn(name)) };
 }
 
-const isColumn = (name: string): boolean => (COLUMNS as readonly string[]).includes(name);
+const isColumn = (name: string): boolean => (VIDEO_COLUMNS as readonly string[]).includes(name);
 
 const toRow = (cells: Record<string, string>): TableRow =>
   Object.fromEntries(
