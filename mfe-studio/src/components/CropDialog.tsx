@@ -1,9 +1,10 @@
-import { toApiError } from '@steadfast/sdk';
-import { Button, FormMessage, Skeleton } from '@steadfast/ui';
+import { Button, Skeleton } from '@steadfast/ui';
 import { Modal } from '@steadfast/ui/modal';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { CARD_RATIO, drawPart, findPart, readPicture, takeFile, WHOLE, type Crop } from './crop';
 import styles from './CropDialog.module.css';
+import { Failure } from './Failure';
 import layout from './layout.module.css';
 
 export interface CropDialogProps {
@@ -18,39 +19,25 @@ export interface CropDialogProps {
 /** Lets the editor choose the part of a picture to show. */
 export function CropDialog({ file, ratio = CARD_RATIO, onCropped, onClosed }: CropDialogProps) {
   const [isOpen, setIsOpen] = useState(true);
-  const [picture, setPicture] = useState<ImageBitmap>();
   const [crop, setCrop] = useState<Crop>(WHOLE);
-  const [error, setError] = useState<string>();
   const canvas = useRef<HTMLCanvasElement>(null);
-  useEffect(() => {
-    let isLeft = false;
-    readPicture(file).then(
-      (read) => {
-        if (!isLeft) setPicture(read);
-      },
-      (failure: unknown) => {
-        setError(toApiError(failure).message);
-      },
-    );
-    return () => {
-      isLeft = true;
-    };
-  }, [file]);
+  const { mutate: read, ...reading } = useMutation({ mutationFn: readPicture, networkMode: 'always' });
+  const picture = reading.data;
+  const cut = useMutation({
+    mutationFn: takeFile,
+    networkMode: 'always',
+    onSuccess: (blob, drawn) => {
+      onCropped(blob, drawn.toDataURL('image/jpeg'));
+      setIsOpen(false);
+    },
+  });
+  const error = reading.error ?? cut.error;
+  useEffect(() => read(file), [read, file]);
   useEffect(() => {
     if (picture && canvas.current) drawPart(canvas.current, picture, crop, ratio);
   }, [picture, crop, ratio]);
   const use = () => {
-    const drawn = canvas.current;
-    if (!drawn) return;
-    takeFile(drawn).then(
-      (blob) => {
-        onCropped(blob, drawn.toDataURL('image/jpeg'));
-        setIsOpen(false);
-      },
-      (failure: unknown) => {
-        setError(toApiError(failure).message);
-      },
-    );
+    if (canvas.current) cut.mutate(canvas.current);
   };
   const part = picture && findPart(picture, crop, ratio);
   return (
@@ -66,7 +53,7 @@ export function CropDialog({ file, ratio = CARD_RATIO, onCropped, onClosed }: Cr
       }
     >
       <div className={layout.stack}>
-        {error && <FormMessage tone="error">{error}</FormMessage>}
+        <Failure error={error} />
         {!picture && !error && <Skeleton shape="block" height="12rem" />}
         {picture && part && (
           <>
