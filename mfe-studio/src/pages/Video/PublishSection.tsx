@@ -76,6 +76,9 @@ function PublishForm({ video, isUnsaved }: PublishSectionProps) {
     { done: isLater ? 'It is scheduled' : 'It is published' },
   );
   const [problem, setProblem] = useState<string>();
+  const obstacle = isUnsaved
+    ? 'Save your changes first: only what is saved becomes public.'
+    : !series && 'A public video needs a series: choose one first.';
   return (
     <form
       className={layout.stack}
@@ -108,11 +111,15 @@ function PublishForm({ video, isUnsaved }: PublishSectionProps) {
       ) : (
         <p className={layout.muted}>{`Nobody is mailed: ${describeSilence(video)}.`}</p>
       )}
-      {isUnsaved && (
-        <p className={layout.muted}>Save your changes first: only what is saved becomes public.</p>
-      )}
+      {obstacle && <p className={layout.muted}>{obstacle}</p>}
       <Actions>
-        <Button type="submit" variant="primary" size="small" disabled={isUnsaved} isBusy={publish.isPending}>
+        <Button
+          type="submit"
+          variant="primary"
+          size="small"
+          disabled={Boolean(obstacle)}
+          isBusy={publish.isPending}
+        >
           {isLater ? 'Schedule' : 'Publish now'}
         </Button>
       </Actions>
@@ -130,18 +137,17 @@ function describeSilence({ isAnnounced, series }: StudioVideoDetails): string {
 function DeleteButton({ video }: { video: StudioVideoDetails }) {
   const { id, title } = video;
   const navigate = useNavigate();
-  const remove = useDeletion(title, () => request('DELETE /studio/videos/{id}', { params: { id } }));
-  const removeAndLeave = () =>
-    remove.mutateAsync().then(
-      () => navigate(videosPath),
-      () => undefined,
-    );
+  const remove = useDeletion(title, async () => {
+    const deleted = await request('DELETE /studio/videos/{id}', { params: { id } });
+    await navigate(videosPath);
+    return deleted;
+  });
   return (
     <ConfirmButton
       question={`Delete “${title}”?`}
       consequence={describeLoss(video)}
       isBusy={remove.isPending}
-      onConfirm={() => void removeAndLeave()}
+      onConfirm={() => remove.mutate()}
     >
       Delete
     </ConfirmButton>

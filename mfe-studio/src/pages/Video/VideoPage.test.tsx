@@ -145,6 +145,13 @@ describe('The publication of a video', () => {
     expect(sent(PUBLISH)).toEqual([{ editId: 90, notifies: false, at }]);
   });
 
+  it('waits for a series', async () => {
+    const { series: _, ...video } = details();
+    open({}, video);
+    expect(await screen.findByText(/needs a series: choose one first/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Publish now' })).toBeDisabled();
+  });
+
   it('mails nobody again who was mailed before', async () => {
     open({}, details({ isAnnounced: true }));
     expect(await screen.findByText(/its subscribers were mailed/)).toBeInTheDocument();
