@@ -31,9 +31,8 @@ const FAILED = 1;
 const USAGE_ERROR = 2;
 
 const isCheckout = fs.existsSync(new URL('../scripts/compile.mjs', import.meta.url));
-if (!isCheckout && process.getuid() === 0) runAsUser();
 
-const [name = '--help'] = process.argv.splice(2, 1);
+const [, , name = '--help'] = process.argv;
 if (name === '--help' || name === '-h') {
   const lines = Object.entries(COMMANDS).map(([each, [what]]) => `  ${each.padEnd(10)} ${what}`);
   console.log(`Usage: steadfast NAME …\n\n${lines.join('\n')}\n\nsteadfast NAME --help shows the options.`);
@@ -42,6 +41,9 @@ if (name === '--help' || name === '-h') {
 if (!Object.hasOwn(COMMANDS, name)) {
   end(`There is no command “${name}”: choose from ${Object.keys(COMMANDS).join(', ')}.`, USAGE_ERROR);
 }
+if (!isCheckout && process.getuid() === 0) runAsUser();
+
+process.argv.splice(2, 1);
 const [, file = name] = COMMANDS[name];
 // The programs of `tools` share what they import.
 if (file === 'tools') process.argv.splice(2, 0, name);

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 /** Two API nodes, an editor and a worker, each with folders of its own, on one database and one store. */
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
