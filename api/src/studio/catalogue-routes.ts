@@ -3,7 +3,7 @@ import { ApiError, createFieldError } from '../platform/errors';
 import type { Route, Viewer } from '../platform/http/routes';
 import { trimName } from '../platform/http/trim-name';
 import { edit } from './edits';
-import { type StudioTools, takePicture } from './pictures';
+import { savePicture, type StudioTools } from './pictures';
 import { readStudioCatalogue } from './read-catalogue';
 import { createStudioRoute } from './studio-route';
 import { type Fields, TARGETS } from './targets';
@@ -43,7 +43,7 @@ type Body = Fields & { speakerIds?: number[]; ctas?: HeroCta[] };
 function createRoutesOf(tools: StudioTools, list: List): Route[] {
   const kind = KINDS[list];
   const { nameField, save, remove } = TARGETS[kind];
-  const saveItem = ({ viewer, params, body: { editId, pictureUpload: upload, ...given } }: Item) => {
+  const saveItem = async ({ viewer, params, body: { editId, pictureUpload, ...given } }: Item) => {
     const fields: Fields = {
       ...toFields(given, nameField),
       ...(params?.id === undefined && { nextId: null }),
@@ -52,9 +52,10 @@ function createRoutesOf(tools: StudioTools, list: List): Route[] {
       edit(tools.database, { viewer, kind, ...params, editId }, (transaction, id) =>
         save(transaction, id, { ...fields, ...picture }),
       );
-    if (upload === undefined || kind === 'tag') return saveFields();
-    const title = String(fields[nameField]);
-    return takePicture(tools, { viewer, upload, field: 'pictureUpload', kind, title }, saveFields);
+    if (pictureUpload === undefined || kind === 'tag') return saveFields();
+    const about = { kind, title: String(fields[nameField]), field: 'pictureUpload' };
+    const file = await tools.uploads.take(pictureUpload, 'picture', viewer, about.field);
+    return savePicture(tools, file, about, saveFields);
   };
   return [
     createStudioRoute(`POST /studio/${list}`, saveItem),

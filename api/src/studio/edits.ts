@@ -144,23 +144,19 @@ function createChangedError(newest?: { by: string }): ApiError {
   return new ApiError('changed-since', newest && message);
 }
 
+interface Change {
+  kind: EditedKind;
+  targetId: number;
+  before: Fields | null;
+  after: Fields | null;
+  what?: string | undefined;
+}
+
 /** @returns the id of the edit; undefined when nothing differs */
 async function record(
   transaction: Database,
   { accountId }: Viewer,
-  {
-    kind,
-    targetId,
-    before,
-    after,
-    what,
-  }: {
-    kind: EditedKind;
-    targetId: number;
-    before: Fields | null;
-    after: Fields | null;
-    what?: string | undefined;
-  },
+  { kind, targetId, before, after, what }: Change,
 ): Promise<number | undefined> {
   const changed = Object.keys(before ?? after ?? {}).filter(
     (field) => !isDeepStrictEqual(before?.[field], after?.[field]),
@@ -169,6 +165,11 @@ async function record(
   const pick = (fields: Fields | null) =>
     fields && Object.fromEntries(changed.map((field) => [field, fields[field]]));
   const { labels, nameField } = TARGETS[kind];
+  const describe = () => {
+    if (!before) return 'Created it';
+    if (!after) return 'Deleted it';
+    return `Changed ${new Intl.ListFormat('en').format(changed.map((field) => labels[field] ?? field))}`;
+  };
   const [recorded] = await transaction
     .insert(edits)
     .values({
@@ -176,24 +177,12 @@ async function record(
       kind,
       targetId,
       targetName: String((after ?? before)?.[nameField]),
-      what:
-        what ??
-        describeEdit(
-          before,
-          after,
-          changed.map((field) => labels[field] ?? field),
-        ),
+      what: what ?? describe(),
       before: pick(before),
       after: pick(after),
     })
     .returning({ id: edits.id });
   return recorded?.id;
-}
-
-function describeEdit(before: Fields | null, after: Fields | null, labels: string[]): string {
-  if (!before) return 'Created it';
-  if (!after) return 'Deleted it';
-  return `Changed ${new Intl.ListFormat('en').format(labels)}`;
 }
 
 /** Whether something is as an edit has left it. Its place depends on its neighbors, too. */

@@ -21,12 +21,13 @@ import {
 } from '@steadfast/contract';
 import { toPictureSet } from '../catalogue';
 import { ENCODE, isAbout } from '../encoding';
-import { type MediaLibrary, readStreamCaptions } from '../media';
+import { openMediaLibrary, readStreamCaptions } from '../media';
 import type { Database } from '../platform/database/database';
 import { jobs, series, tags, tagVideos, videos } from '../platform/database/schema';
 import { ApiError } from '../platform/errors';
 import { countSubscribers, wereSubscribersMailed } from '../subscriptions';
 import { selectNewestEditId } from './edits';
+import type { StudioTools } from './pictures';
 import { getPurgeTime } from './purge-videos';
 
 const VIDEOS_PER_PAGE = 50;
@@ -111,24 +112,16 @@ function selectBy(
   return { where, orderBy: ORDERS[sort] };
 }
 
-/**
- * Reads one video.
- *
- * @param getLibrary has the captions of streams that the database knows no captions of
- * @throws ApiError when there is none
- */
-export async function readVideo(
-  database: Database,
-  id: number,
-  getLibrary: () => Promise<MediaLibrary>,
-): Promise<StudioVideoDetails> {
+/** Reads one video. @throws ApiError when there is none */
+export async function readVideo({ database, config }: StudioTools, id: number): Promise<StudioVideoDetails> {
   const [row] = await selectVideos(database).where(eq(videos.id, id));
   if (!row) throw new ApiError('not-found', 'This video does not exist any more: choose another one.');
   const { streamId, seriesId, deletedAt } = row;
+  // The database does not know the captions of each stream.
   const readCaptions = async () =>
     streamId === null
       ? []
-      : (await readStreamCaptions(await getLibrary(), streamId)).map(({ language }) => language);
+      : (await readStreamCaptions(await openMediaLibrary(config), streamId)).map(({ language }) => language);
   return {
     ...toStudioVideo(row),
     captions: row.captions ?? (await readCaptions()),

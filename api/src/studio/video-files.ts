@@ -23,7 +23,7 @@ import { edit } from './edits';
 import { createStudioRoute } from './studio-route';
 import { TARGETS } from './targets';
 import type { TakenUpload } from './uploads';
-import { createPicture, type StudioTools, takePicture } from './pictures';
+import { savePicture, type StudioTools } from './pictures';
 
 /** ffprobe reads the beginning and the index of a file. Proxies wait for a minute. */
 const PROBE_MAX_MS = 50_000;
@@ -98,16 +98,16 @@ async function changePoster(
   const [video] = await tools.database.select().from(videos).where(eq(videos.id, params.id));
   if (!video) throw new ApiError('not-found');
   const { streamId, title } = video;
-  const request = { kind: 'video', title, field: 'upload' } as const;
+  const about = { kind: 'video', title, field: 'upload' } as const;
   const save = (fields: { picture: Picture }) => editVideo(tools.database, input, () => fields);
   if (upload !== undefined) {
-    await takePicture(tools, { ...request, viewer, upload }, save);
+    await savePicture(tools, await tools.uploads.take(upload, 'picture', viewer), about, save);
     return;
   }
   if (atSeconds === undefined) throw createFieldError('upload', 'or atSeconds is missing');
   if (streamId === null) throw new ApiError('in-use', NOT_ENCODED);
   const saved = await withStreamFrame(await openMediaLibrary(tools.config), streamId, atSeconds, (path) =>
-    createPicture(tools, { path, name: 'The picture' }, request, save),
+    savePicture(tools, { path, name: 'The picture' }, about, save),
   ).catch((error: unknown) => {
     throw error instanceof ToolMissing ? new ApiError('in-use', NO_FFMPEG) : error;
   });

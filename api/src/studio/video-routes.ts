@@ -3,7 +3,6 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { IMPORT_MAX_BYTES } from '@steadfast/contract';
 import { lockCatalogue } from '../catalogue';
 import { isAbout } from '../encoding';
-import { openMediaLibrary } from '../media';
 import type { Database } from '../platform/database/database';
 import { jobs, tagVideos, videos } from '../platform/database/schema';
 import { ApiError, createFieldError } from '../platform/errors';
@@ -18,7 +17,7 @@ import { createStudioRoute } from './studio-route';
 import { createVideoFileRoutes } from './video-files';
 
 export function createStudioVideoRoutes(tools: StudioTools): Route[] {
-  const { database, config } = tools;
+  const { database } = tools;
   return [
     createStudioRoute('GET /studio/videos', ({ query }) => listVideos(database, query)),
     createStudioRoute('GET /studio/videos/export', ({ query }) => exportVideos(database, query)),
@@ -29,7 +28,7 @@ export function createStudioVideoRoutes(tools: StudioTools): Route[] {
       bodyMaxBytes: IMPORT_MAX_BYTES,
     },
     createStudioRoute('GET /studio/videos/{id}', async ({ params }) => ({
-      video: await readVideo(database, params.id, () => openMediaLibrary(config)),
+      video: await readVideo(tools, params.id),
     })),
     createStudioRoute('PUT /studio/videos/{id}', (input) =>
       editVideo(database, input, () => toVideoFields(input.body)),
