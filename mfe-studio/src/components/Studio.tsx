@@ -24,10 +24,6 @@ const PAGES = [
   { to: historyPath, label: 'History' },
 ];
 
-/** A video's page belongs to the list of videos. */
-const findPage = (pathname: string) =>
-  [cataloguePath, numbersPath, historyPath].find((path) => pathname.startsWith(path)) ?? videosPath;
-
 interface StudioProps {
   title: string;
   /** Beside the title. */
@@ -41,6 +37,8 @@ export function Studio({ title, actions, children }: StudioProps) {
   useAccessCheck();
   const keepFocus = useFocusKeeper();
   const { pathname } = useLocation();
+  // A video's page belongs to the list of videos, whose path all others begin with.
+  const current = PAGES.findLast(({ to }) => pathname.startsWith(to));
   const mayEdit = hasCapability(useUser(), 'GET /studio/videos');
   return (
     <div ref={keepFocus} className={classNames('gutter', styles.studio)}>
@@ -50,7 +48,7 @@ export function Studio({ title, actions, children }: StudioProps) {
             key={to}
             to={to}
             className={styles.link}
-            aria-current={to === findPage(pathname) ? 'page' : undefined}
+            aria-current={to === current?.to ? 'page' : undefined}
           >
             {label}
           </Link>

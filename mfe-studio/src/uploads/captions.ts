@@ -1,7 +1,7 @@
 /** Reads caption files in the browser, so that an editor sees what is in them before the upload. */
 import { ApiError } from '@steadfast/sdk';
 
-export interface Cue {
+interface Cue {
   /** As in the file: 00:01.000. */
   start: string;
   text: string;

@@ -1,14 +1,15 @@
 import type { CallBody } from '@steadfast/contract';
 import { request } from '@steadfast/sdk';
-import { Button, FormMessage } from '@steadfast/ui';
+import { Button, FormMessage, Picture } from '@steadfast/ui';
 import { Modal } from '@steadfast/ui/modal';
 import { Fragment, useId, useState } from 'react';
 import type { Catalogue } from '../../api';
 import layout from '../../components/layout.module.css';
-import { PictureField } from '../../components/PictureField';
+import { PictureButton } from '../../components/PictureButton';
 import { SaveFailure } from '../../components/Failure';
 import { useFileUpload } from '../../uploads/use-file-upload';
 import { useEditForm } from '../../use-edit-form';
+import styles from './CatalogueDialog.module.css';
 import type { Item, Kind } from './kinds';
 
 type Values = Record<string, unknown>;
@@ -28,7 +29,7 @@ export function CatalogueDialog({ kind, catalogue, id, onClosed }: CatalogueDial
   const fields = Object.entries(kind.fields);
   const formId = useId();
   const [isOpen, setIsOpen] = useState(true);
-  const [picture, setPicture] = useState<Blob>();
+  const [picture, setPicture] = useState<{ blob: Blob; preview: string }>();
   const { upload } = useFileUpload('picture');
   const close = () => setIsOpen(false);
   const form = useEditForm({
@@ -42,7 +43,7 @@ export function CatalogueDialog({ kind, catalogue, id, onClosed }: CatalogueDial
       return missing[0] ?? values;
     },
     async save(values, editId) {
-      const body = { ...values, ...(picture && { pictureUpload: await upload(picture) }) };
+      const body = { ...values, ...(picture && { pictureUpload: await upload(picture.blob) }) };
       // The kind has the fields of its own calls.
       if (!item)
         return request(`POST /studio/${list}`, { body: body as CallBody<`POST /studio/${typeof list}`> });
@@ -85,12 +86,19 @@ export function CatalogueDialog({ kind, catalogue, id, onClosed }: CatalogueDial
           <Fragment key={name}>{field.show(form.field(name), catalogue)}</Fragment>
         ))}
         {ratio !== undefined && (
-          <PictureField
-            picture={item && 'Picture' in item ? item.Picture : undefined}
-            chosen={picture}
-            ratio={ratio}
-            onChoose={setPicture}
-          />
+          <div className={styles.pictureField}>
+            {picture ? (
+              <img src={picture.preview} alt="The chosen part" className={styles.picture} />
+            ) : (
+              <Picture
+                picture={item && 'Picture' in item ? item.Picture : undefined}
+                alt="The picture"
+                sizes="20rem"
+                className={styles.picture}
+              />
+            )}
+            <PictureButton ratio={ratio} onCropped={(blob, preview) => setPicture({ blob, preview })} />
+          </div>
         )}
       </form>
     </Modal>

@@ -7,7 +7,7 @@ import { catalogueQuery } from '../../api';
 import { Studio } from '../../components/Studio';
 import { CatalogueDialog } from './CatalogueDialog';
 import { CatalogueList } from './CatalogueList';
-import { KINDS } from './kinds';
+import { KINDS, SERIES } from './kinds';
 
 /** The value of `?edit=` for something new. */
 const NEW = 'new';
@@ -16,12 +16,11 @@ const NEW = 'new';
 export function CataloguePage() {
   const [params, setParams] = useSearchParams();
   const catalogue = useQuery(catalogueQuery());
-  const kind = KINDS.find(({ list }) => list === params.get('tab')) ?? KINDS[0];
+  const kind = KINDS.find(({ list }) => list === params.get('tab')) ?? SERIES;
   const edited = params.get('edit');
   const open = (list: string, edit?: string) => {
     setParams({ tab: list, ...(edit !== undefined && { edit }) });
   };
-  if (!kind) return null;
   return (
     <Studio
       title="Catalogue"

@@ -70,7 +70,7 @@ const buttons: FormField<SlideButton[]> = {
 
 const join = (...facts: (string | false)[]) => facts.filter(Boolean).join(' · ');
 
-const SERIES: Kind<StudioSeries> = {
+export const SERIES: Kind<StudioSeries> = {
   kind: 'series',
   list: 'series',
   title: 'Series',

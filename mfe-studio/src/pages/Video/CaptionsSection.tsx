@@ -1,13 +1,14 @@
 import type { StudioVideoDetails } from '@steadfast/contract';
-import { request, toApiError } from '@steadfast/sdk';
+import { request } from '@steadfast/sdk';
 import { Button, formatCount } from '@steadfast/ui';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Failure } from '../../components/Failure';
 import { FileButton, Select } from '../../components/Field';
 import layout from '../../components/layout.module.css';
 import { Row, Rows } from '../../components/Rows';
 import { Actions, Section } from '../../components/Section';
-import { readCues, toWebVtt, type Cue } from '../../uploads/captions';
+import { readCues, toWebVtt } from '../../uploads/captions';
 import { useFileUpload } from '../../uploads/use-file-upload';
 import { useChange } from '../../use-change';
 import styles from './VideoPage.module.css';
@@ -31,19 +32,19 @@ const LANGUAGES = Object.fromEntries(COMMON.map((tag) => [tag, formatLanguage(ta
 /** As many cues as an editor needs to see that a file is the right one. */
 const PREVIEWED_CUES = 20;
 
-interface CaptionFile {
-  webVtt: string;
-  cues: Cue[];
+async function readCaptionFile(file: File) {
+  const webVtt = toWebVtt(await file.text());
+  return { webVtt, cues: readCues(webVtt) };
 }
 
 /** The captions of a video by language. */
 export function CaptionsSection({ video: { id, editId, captions } }: { video: StudioVideoDetails }) {
   const { upload } = useFileUpload('captions');
   const [language, setLanguage] = useState('en');
-  const [file, setFile] = useState<CaptionFile>();
-  const [fileError, setFileError] = useState<Error | null>(null);
+  const reading = useMutation({ mutationFn: readCaptionFile, networkMode: 'always' });
+  const file = reading.data;
   const add = useChange(
-    async ({ webVtt }: CaptionFile) =>
+    async (webVtt: string) =>
       request('PUT /studio/videos/{id}/captions/{language}', {
         params: { id, language },
         body: { editId, upload: await upload(new Blob([webVtt], { type: 'text/vtt' })) },
@@ -55,17 +56,6 @@ export function CaptionsSection({ video: { id, editId, captions } }: { video: St
       request('DELETE /studio/videos/{id}/captions/{language}', { params: { id, language: removed } }),
     { done: 'The captions are removed', failed: 'The captions were not removed.' },
   );
-  const read = async (chosen: File) => {
-    setFile(undefined);
-    setFileError(null);
-    add.reset();
-    try {
-      const webVtt = toWebVtt(await chosen.text());
-      setFile({ webVtt, cues: readCues(webVtt) });
-    } catch (error) {
-      setFileError(toApiError(error));
-    }
-  };
   return (
     <Section title="Captions">
       {captions.length === 0 && <p className={layout.muted}>No captions yet.</p>}
@@ -88,13 +78,14 @@ export function CaptionsSection({ video: { id, editId, captions } }: { video: St
           />
         ))}
       </Rows>
-      <Failure error={fileError ?? add.error} />
+      <Failure error={reading.error ?? add.error} />
       <div className={layout.inline}>
         <Select label="Language" value={language} options={LANGUAGES} onChange={setLanguage} />
         <FileButton
           accept=".vtt,.srt,text/vtt"
           onFiles={([chosen]) => {
-            if (chosen) void read(chosen);
+            add.reset();
+            if (chosen) reading.mutate(chosen);
           }}
         >
           Choose captions
@@ -118,11 +109,11 @@ export function CaptionsSection({ video: { id, editId, captions } }: { video: St
               size="small"
               variant="primary"
               isBusy={add.isPending}
-              onClick={() => add.mutate(file, { onSuccess: () => setFile(undefined) })}
+              onClick={() => add.mutate(file.webVtt, { onSuccess: reading.reset })}
             >
               {`${captions.includes(language) ? 'Replace' : 'Add'} captions in ${formatLanguage(language)}`}
             </Button>
-            <Button size="small" variant="quiet" onClick={() => setFile(undefined)}>
+            <Button size="small" variant="quiet" onClick={reading.reset}>
               Cancel
             </Button>
           </Actions>
