@@ -1,5 +1,5 @@
 import RealHls, { type HlsConfig, type HlsListeners, type Level, type MediaPlaylist } from 'hls.js';
-import type { HlsLibrary } from '../src/engine/load-hls';
+import type { OpenSession } from '../src/engine/load-hls';
 import { openSession } from '../src/engine/hls-session';
 import type { StreamFault } from '../src/engine/stream-faults';
 
@@ -184,9 +184,6 @@ export class FakeHls {
   }
 }
 
-/** hls.js as the engine gets it. */
-export const fakeLibrary = {
-  Hls: FakeHls,
-  openSession,
-  workerPath: '/worker.js',
-} as unknown as HlsLibrary;
+/** Opens streams with the stand-in. */
+export const openFakeSession: OpenSession = (...args) =>
+  openSession({ Hls: FakeHls as unknown as typeof RealHls, workerPath: '/worker.js' }, ...args);

@@ -2,7 +2,7 @@ import { PlayerController } from '../src/engine/player-controller';
 import type { PlaybackState } from '../src/engine/playback-state';
 import { playerPreferences, type PlayerPreferences } from '../src/engine/preferences';
 import type { StreamSource } from '../src/engine/stream-session';
-import { FakeHls, fakeLibrary } from './fake-hls';
+import { FakeHls, openFakeSession } from './fake-hls';
 import { installFakeMedia, startPlaying } from './fake-media';
 
 export const source: StreamSource = { address: '/streams/a/master.m3u8', startSeconds: 0 };
@@ -10,7 +10,7 @@ export const source: StreamSource = { address: '/streams/a/master.m3u8', startSe
 /** A player with stand-ins for all that it works with, for tests with Jest's own clock. */
 export class PlayerAtWork {
   readonly media = document.createElement('video');
-  readonly loadHls = jest.fn(() => Promise.resolve(fakeLibrary));
+  readonly loadHls = jest.fn(() => Promise.resolve(openFakeSession));
   readonly player: PlayerController;
   letGo: () => void;
 

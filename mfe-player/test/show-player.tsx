@@ -5,7 +5,7 @@ import { VideoPlayer, type VideoPlayerProps } from '../src/features/stage/VideoP
 import { parseVideo } from '../src/api';
 import { PlayerController } from '../src/engine/player-controller';
 import { playerPreferences } from '../src/engine/preferences';
-import { fakeLibrary } from './fake-hls';
+import { openFakeSession } from './fake-hls';
 import { change, startPlaying } from './fake-media';
 import { medium, video } from './show-video';
 
@@ -20,7 +20,7 @@ export async function showPlayer(
   props: Partial<VideoPlayerProps> = {},
   around: (player: ReactElement) => ReactElement = (player) => player,
 ) {
-  const player = new PlayerController(() => Promise.resolve(fakeLibrary));
+  const player = new PlayerController(() => Promise.resolve(openFakeSession));
   const view = renderInSite(
     around(<VideoPlayer player={player} video={parseVideo(video(1))} isPastStart={false} {...props} />),
   );

@@ -1,5 +1,5 @@
 import type Hls from 'hls.js';
-import { readBufferedAheadSeconds } from './media-snapshot';
+import { readBufferedAheadSeconds } from './media-element';
 import type { LoadingProgress } from './watchdogs';
 
 /**

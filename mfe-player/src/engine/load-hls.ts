@@ -1,13 +1,17 @@
-import type { HlsModules, openSession } from './hls-session';
+import type { StreamPreferences } from './preferences';
+import type { SessionListener, StreamSession, StreamSource } from './stream-session';
 
-/** hls.js and the code that plays streams with it. */
-export interface HlsLibrary extends HlsModules {
-  openSession: typeof openSession;
-}
+/** Plays a stream in a media element. @returns undefined when the browser cannot play it */
+export type OpenSession = (
+  media: HTMLMediaElement,
+  source: StreamSource,
+  preferences: StreamPreferences,
+  listener: SessionListener,
+) => StreamSession | undefined;
 
 declare global {
   /** What has played the page's stream since before the page's code loaded (start-stream.ts). */
-  var startedPlayer: HlsLibrary | undefined;
+  var startedPlayer: OpenSession | undefined;
 }
 
 export const resolveWorkerPath = () => new URL('hls.js/dist/hls.worker.js', import.meta.url).href;
@@ -16,10 +20,10 @@ export const resolveWorkerPath = () => new URL('hls.js/dist/hls.worker.js', impo
  * Loads hls.js and the code that uses it, a chunk of 190 KB (gzip), unless the page's stream plays with it already. Calling it
  * again after a failure retries.
  */
-export async function loadHls(): Promise<HlsLibrary> {
+export async function loadHls(): Promise<OpenSession> {
   if (globalThis.startedPlayer) return globalThis.startedPlayer;
   const { Hls, openSession } = await import(/* webpackChunkName: "hls" */ './hls-session');
-  return { Hls, openSession, workerPath: resolveWorkerPath() };
+  return (...args) => openSession({ Hls, workerPath: resolveWorkerPath() }, ...args);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { FakeHls, fakeLibrary } from '../../test/fake-hls';
+import { FakeHls } from '../../test/fake-hls';
 import { change, startPlaying } from '../../test/fake-media';
 import { PlayerAtWork, settled, source } from '../../test/player-at-work';
 import { BACKOFF_FIRST_MS } from './stream-attempt';
@@ -226,7 +226,7 @@ it('says so where the browser lacks what hls.js takes for granted', async () => 
   const openSession = () => {
     throw new TypeError('MediaSource is not a constructor');
   };
-  at.loadHls.mockResolvedValueOnce({ ...fakeLibrary, openSession });
+  at.loadHls.mockResolvedValueOnce(openSession);
   at.player.load(source);
   await settled();
   expect(at.state.failure).toMatchObject({ code: 'stream-other', canRetry: true });

@@ -4,8 +4,8 @@
  */
 import { listen, streamUrl } from '@steadfast/sdk';
 import { Hls, openSession } from './hls-session';
-import { resolveWorkerPath, type HlsLibrary } from './load-hls';
-import { applyPreferences, autoplay } from './media-commands';
+import { resolveWorkerPath } from './load-hls';
+import { applyPreferences, autoplay } from './media-element';
 import { getStreamPreferences, playerPreferences } from './preferences';
 import { chooseStartTime, parseStartSeconds } from './start-time';
 import { respondToFault } from './stream-faults';
@@ -23,23 +23,20 @@ let started: StartedStream | undefined;
 /** Whether it had a fault that hls.js does not recover from. The page then opens it again, and responds as it comes. */
 let needsReopening = false;
 
-const library: HlsLibrary = {
-  Hls,
-  workerPath: resolveWorkerPath(),
-  openSession(modules, media, source, preferences, listener) {
-    const current = started;
-    started = undefined;
-    const { address, startSeconds } = current?.source ?? {};
-    const isWanted = address === source.address && startSeconds === source.startSeconds;
-    if (isWanted && current?.media === media && !needsReopening) {
-      current.session.handOver?.(listener);
-      return current.session;
-    }
-    current?.session.close();
-    return openSession(modules, media, source, preferences, listener);
-  },
+const modules = { Hls, workerPath: resolveWorkerPath() };
+
+globalThis.startedPlayer = (media, source, preferences, listener) => {
+  const current = started;
+  started = undefined;
+  const { address, startSeconds } = current?.source ?? {};
+  const isWanted = address === source.address && startSeconds === source.startSeconds;
+  if (isWanted && current?.media === media && !needsReopening) {
+    current.session.handOver?.(listener);
+    return current.session;
+  }
+  current?.session.close();
+  return openSession(modules, media, source, preferences, listener);
 };
-globalThis.startedPlayer = library;
 
 // A script from the cache may run before the HTML is there.
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start);
@@ -65,8 +62,8 @@ function startStream(media: HTMLVideoElement, address: string): void {
   });
   const source = { address, startSeconds };
   // hls.js requests it only with the first segment.
-  fetch(library.workerPath).catch(() => undefined);
-  const session = openSession(library, media, source, getStreamPreferences(), createListener(media));
+  fetch(modules.workerPath).catch(() => undefined);
+  const session = openSession(modules, media, source, getStreamPreferences(), createListener(media));
   if (!session) return endStart();
   started = { media, source, session };
   const stopListening = listen(media, ['loadeddata', 'timeupdate'], ({ type }) => {

@@ -1,7 +1,8 @@
 import { prefetchManifest, createStepReducer, type StateMachine } from '@steadfast/sdk';
 import { getStreamPreferences } from './preferences';
-import type { HlsLibrary } from './load-hls';
+import type { OpenSession } from './load-hls';
 import {
+  autoplay,
   type MediaEventName,
   readBufferedAheadSeconds,
   readBufferedRanges,
@@ -9,9 +10,8 @@ import {
   hasFutureData,
   derivePhase,
   readSound,
-} from './media-snapshot';
+} from './media-element';
 import { MediaRecovery } from './media-recovery';
-import { autoplay } from './media-commands';
 import { createPlaybackFailure, type FailureCode } from './playback-failure';
 import { changePlayback, type Phase, type PlaybackStore } from './playback-state';
 import { respondToFault, isStreamFault, type BrokenSegment, type StreamFault } from './stream-faults';
@@ -32,7 +32,7 @@ interface AttemptOptions {
   media: HTMLMediaElement;
   source: StreamSource;
   store: PlaybackStore;
-  loadHls: () => Promise<HlsLibrary>;
+  loadHls: () => Promise<OpenSession>;
   /** More captions may have loaded. */
   onCaptions: () => void;
 }
@@ -210,24 +210,20 @@ export class StreamAttempt implements SessionListener, WatchdogListener {
   }
 
   async #begin(): Promise<void> {
-    const library = await this.#options.loadHls().catch(() => undefined);
+    const openSession = await this.#options.loadHls().catch(() => undefined);
     if (this.#isClosed) return;
-    if (!library) return this.#fail('player-code');
+    if (!openSession) return this.#fail('player-code');
+    const { media, source } = this.#options;
     try {
-      this.#start(library);
+      this.#session = openSession(media, source, getStreamPreferences(), this);
+      if (!this.#session) this.#fail('unsupported');
+      // What the element reported before the page's code was there.
+      if (!media.paused) this.handleMediaEvent('play');
+      if (media.readyState >= HAVE_CURRENT_DATA) this.handleMediaEvent('loadeddata');
     } catch {
       // The browser lacks something that hls.js relies on.
       this.#fail('stream-other');
     }
-  }
-
-  #start(library: HlsLibrary): void {
-    const { media, source } = this.#options;
-    this.#session = library.openSession(library, media, source, getStreamPreferences(), this);
-    if (!this.#session) this.#fail('unsupported');
-    // What the element reported before the page's code was there.
-    if (!media.paused) this.handleMediaEvent('play');
-    if (media.readyState >= HAVE_CURRENT_DATA) this.handleMediaEvent('loadeddata');
   }
 
   onStream(part: Partial<StreamState>): void {

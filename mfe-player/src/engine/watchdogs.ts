@@ -1,4 +1,4 @@
-import { findGapEnd, hasFutureData, type MediaSnapshot } from './media-snapshot';
+import { findGapEnd, hasFutureData, type MediaSnapshot } from './media-element';
 
 /** Time without a first frame until a message is shown. Some faults never raise an error. */
 export const FIRST_FRAME_WITHIN_MS = 15_000;

@@ -1,4 +1,4 @@
-import { fakeLibrary } from '../../../test/fake-hls';
+import { openFakeSession } from '../../../test/fake-hls';
 
-export const loadHls = jest.fn(() => Promise.resolve(fakeLibrary));
+export const loadHls = jest.fn(() => Promise.resolve(openFakeSession));
 export const preloadHls = () => undefined;

@@ -1,4 +1,4 @@
-import { readBufferedAheadSeconds, type MediaSnapshot } from './media-snapshot';
+import { readBufferedAheadSeconds, type MediaSnapshot } from './media-element';
 
 const medium = (part: Partial<MediaSnapshot>, ranges: [number, number][] = []): MediaSnapshot => ({
   paused: false,

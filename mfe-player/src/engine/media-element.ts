@@ -1,5 +1,6 @@
 import { listen } from '@steadfast/sdk';
 import type { Phase, PlaybackState, TimeRange } from './playback-state';
+import type { PlayerPreferences } from './preferences';
 
 /** The fields of a media element that are read. */
 export type MediaSnapshot = Pick<HTMLMediaElement, 'paused' | 'ended' | 'readyState' | 'currentTime'> & {
@@ -109,4 +110,53 @@ export function observeMedia(media: HTMLMediaElement, onEvent: (name: MediaEvent
   return listen(media, MEDIA_EVENTS, ({ type }) => {
     onEvent(type as MediaEventName);
   });
+}
+
+/**
+ * Starts playback: with sound if the browser allows it, otherwise muted, otherwise not until the viewer
+ * presses Play.
+ *
+ * @param isCurrent whether playback is still wanted when the browser responds
+ * @param onMuted called when the browser only allows muted playback
+ */
+export async function autoplay(
+  media: HTMLMediaElement,
+  isCurrent: () => boolean,
+  onMuted: () => void,
+): Promise<void> {
+  const refusal = await tryToPlay(media);
+  if (refusal !== 'NotAllowedError' || !isCurrent() || media.muted) return;
+  media.muted = true;
+  onMuted();
+  if ((await tryToPlay(media)) !== undefined && isCurrent()) media.muted = false;
+}
+
+/**
+ * Calls `play()`.
+ *
+ * @returns the name of the browser's refusal; undefined when it plays
+ */
+async function tryToPlay(media: HTMLMediaElement): Promise<string | undefined> {
+  try {
+    await media.play();
+    return undefined;
+  } catch (refusal) {
+    return refusal instanceof DOMException ? refusal.name : 'unknown';
+  }
+}
+
+/** Applies the viewer's volume, mute and speed. An element that the browser has muted to play it stays muted. */
+export function applyPreferences(
+  media: HTMLMediaElement,
+  { volume, isMuted, speed }: Pick<PlayerPreferences, 'volume' | 'isMuted' | 'speed'>,
+): void {
+  media.volume = volume;
+  media.muted ||= isMuted;
+  applySpeed(media, speed);
+}
+
+/** Also sets the default, which each new stream starts with. */
+export function applySpeed(media: HTMLMediaElement, speed: number): void {
+  media.defaultPlaybackRate = speed;
+  media.playbackRate = speed;
 }
