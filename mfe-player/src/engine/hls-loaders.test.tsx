@@ -102,26 +102,13 @@ describe('The loader of playlists', () => {
     expect(onSuccess).not.toHaveBeenCalled();
   });
 
-  it('says in time that it does not come, and then nothing more', async () => {
-    prefetchManifest(ADDRESS);
-    const { onTimeout, onSuccess } = load(contextOf('manifest'));
-    await jest.advanceTimersByTimeAsync(8_000);
-    expect(onTimeout).toHaveBeenCalledTimes(1);
-    provide(manifest);
-    await settle();
-    expect(onSuccess).not.toHaveBeenCalled();
-    expect(askedItself).toEqual([]);
-  });
-
   it.each(['abort', 'destroy'] as const)('says nothing after %s', async (how) => {
     prefetchManifest(ADDRESS);
-    const { loader, onSuccess, onTimeout } = load(contextOf('manifest'));
+    const { loader, onSuccess } = load(contextOf('manifest'));
     loader[how]();
-    await jest.advanceTimersByTimeAsync(10_000);
     provide(manifest);
     await settle();
     expect(onSuccess).not.toHaveBeenCalled();
-    expect(onTimeout).not.toHaveBeenCalled();
     expect(askedItself).toEqual([]);
   });
 });

@@ -12,15 +12,14 @@ type PlaylistLoader = NonNullable<HlsConfig['pLoader']>;
 
 /**
  * Creates an hls.js playlist loader that uses a manifest requested before hls.js was loaded
- * (`prefetchManifest`). Everything else, including a failed prefetch, goes to the default loader with its
- * retries. Blank lines before `#EXTM3U` are removed: other players accept them, hls.js (1.7.4) does not.
+ * (`prefetchManifest`, which gives up as soon as hls.js would). Everything else, including a failed prefetch, goes to the
+ * default loader with its retries. Blank lines before `#EXTM3U` are removed: other players accept them, hls.js (1.7.4) does not.
  *
  * @param Loader the default hls.js loader
  */
 export function createPrefetchedManifestLoader(Loader: HlsConfig['loader']): PlaylistLoader {
   return class PrefetchedManifestLoader extends (Loader as PlaylistLoader) {
     #isCancelled = false;
-    #timer: ReturnType<typeof setTimeout> | undefined;
 
     override load(
       context: PlaylistLoaderContext,
@@ -42,12 +41,7 @@ export function createPrefetchedManifestLoader(Loader: HlsConfig['loader']): Pla
       if (!prefetched) return loadNormally();
       const { stats } = this;
       const requestedAtMs = performance.now();
-      this.#timer = setTimeout(() => {
-        this.#isCancelled = true;
-        callbacks.onTimeout(stats, context, null);
-      }, config.loadPolicy.maxTimeToFirstByteMs);
       void prefetched.then((manifest) => {
-        clearTimeout(this.#timer);
         if (this.#isCancelled) return;
         if (!manifest) return loadNormally();
         // Set only now, because the default loader refuses to start once `start` is set.
@@ -59,18 +53,13 @@ export function createPrefetchedManifestLoader(Loader: HlsConfig['loader']): Pla
     }
 
     override abort(): void {
-      this.#cancel();
+      this.#isCancelled = true;
       super.abort();
     }
 
     override destroy(): void {
-      this.#cancel();
-      super.destroy();
-    }
-
-    #cancel(): void {
       this.#isCancelled = true;
-      clearTimeout(this.#timer);
+      super.destroy();
     }
   };
 }
