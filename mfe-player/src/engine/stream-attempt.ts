@@ -1,4 +1,4 @@
-import { prefetchManifest, createStepReducer, type StateMachine } from '@steadfast/sdk';
+import { prefetchManifest, type StateMachine } from '@steadfast/sdk';
 import { getStreamPreferences } from './preferences';
 import type { OpenSession } from './load-hls';
 import {
@@ -37,27 +37,6 @@ interface AttemptOptions {
   onCaptions: () => void;
 }
 
-/** Loading the stream. `interrupted`: it failed and is retried. `stopped`: the rest cannot be played. */
-const loadingSteps = {
-  loading: { failed: 'interrupted', refused: 'stopped', closed: 'closed' },
-  interrupted: { failed: 'interrupted', loaded: 'loading', refused: 'stopped', closed: 'closed' },
-  stopped: { closed: 'closed' },
-  closed: {},
-} as const satisfies StateMachine<string, string>;
-
-/** Why loading failed: told once the buffer has run out. */
-interface Loading {
-  step: keyof typeof loadingSteps;
-  failure?: FailureCode;
-}
-
-const reduceLoading = createStepReducer<
-  Loading['step'],
-  'loaded' | 'failed' | 'refused' | 'closed',
-  Loading,
-  { event: 'loaded' | 'closed' } | { event: 'failed' | 'refused'; failure: FailureCode }
->(loadingSteps, (step, change) => ({ step, ...('failure' in change && { failure: change.failure }) }));
-
 /**
  * What the time of the media element means. `following`: the viewer's position. `nudged`: a seek is in progress that the
  * viewer did not request. `rebuilding`: the element was reset and shows no frame yet; then `restoring`: it seeks to where it
@@ -89,7 +68,9 @@ export class StreamAttempt implements SessionListener, WatchdogListener {
   readonly #watchdogs: Watchdogs;
   #session: StreamSession | undefined;
   readonly #recovery: MediaRecovery;
-  #loading: Loading = { step: 'loading' };
+  #isClosed = false;
+  /** Why loading failed: told once the buffer has run out. Unless it is final, loading is retried. */
+  #interruption: { failure: FailureCode; isFinal: boolean } | undefined;
   #reloadTimer: ReturnType<typeof setTimeout> | undefined;
   #reloadPauseMs = BACKOFF_FIRST_MS;
   #playhead: Playhead = 'following';
@@ -109,14 +90,10 @@ export class StreamAttempt implements SessionListener, WatchdogListener {
     return this.#isClosed ? undefined : this.#session;
   }
 
-  get #isClosed(): boolean {
-    return this.#loading.step === 'closed';
-  }
-
   /** Call when the connection is back. */
   handleOnline(): void {
     const { failure } = this.#options.store.getState();
-    if (this.#loading.step === 'interrupted' || failure?.retriesWhenOnline) this.#reload();
+    if (this.#interruption?.isFinal === false || failure?.retriesWhenOnline) this.#reload();
   }
 
   /** Updates the store after a media event. */
@@ -129,7 +106,7 @@ export class StreamAttempt implements SessionListener, WatchdogListener {
     this.#trackEvent(name);
 
     const phase = this.#choosePhase(before.phase, hasFirstFrame);
-    const hasRunOut = phase === 'buffering' ? this.#loading.failure : undefined;
+    const hasRunOut = phase === 'buffering' ? this.#interruption?.failure : undefined;
     // The failure clears as soon as playback has data again.
     const isRecovered = before.failure === undefined || (hasFirstFrame && hasFutureData(media));
     changePlayback(store, {
@@ -156,7 +133,7 @@ export class StreamAttempt implements SessionListener, WatchdogListener {
 
   close(): void {
     if (this.#isClosed) return;
-    this.#loading = reduceLoading(this.#loading, { event: 'closed' });
+    this.#isClosed = true;
     this.#watchdogs.stop();
     clearTimeout(this.#reloadTimer);
     this.#session?.close();
@@ -187,7 +164,7 @@ export class StreamAttempt implements SessionListener, WatchdogListener {
 
   hasNoMore(): boolean {
     // Data missing because of the connection does not mean the end.
-    const { failure = 'part-missing' } = this.#loading;
+    const { failure = 'part-missing' } = this.#interruption ?? {};
     return failure === 'part-missing' && (this.#session?.loading?.hasNoMore() ?? false);
   }
 
@@ -201,7 +178,7 @@ export class StreamAttempt implements SessionListener, WatchdogListener {
   }
 
   onStall(): void {
-    this.#showFirst(this.#loading.failure ?? 'stalled');
+    this.#showFirst(this.#interruption?.failure ?? 'stalled');
   }
 
   onGap(toSeconds: number): void {
@@ -239,8 +216,8 @@ export class StreamAttempt implements SessionListener, WatchdogListener {
 
   onLoaded(): void {
     // hls.js also reports the last segment when it was empty.
-    if (this.#loading.step === 'stopped') return;
-    this.#loading = reduceLoading(this.#loading, { event: 'loaded' });
+    if (this.#interruption?.isFinal) return;
+    this.#interruption = undefined;
     clearTimeout(this.#reloadTimer);
     this.#reloadPauseMs = BACKOFF_FIRST_MS;
   }
@@ -278,11 +255,8 @@ export class StreamAttempt implements SessionListener, WatchdogListener {
   /** Plays what is buffered, and shows why the rest is missing once that has run out. */
   #interrupt({ do: action, code: failure }: { do: 'reload' | 'stop'; code: FailureCode }): void {
     const { media, store } = this.#options;
-    if (this.#loading.step === 'stopped') return;
-    this.#loading = reduceLoading(this.#loading, {
-      event: action === 'reload' ? 'failed' : 'refused',
-      failure,
-    });
+    if (this.#interruption?.isFinal) return;
+    this.#interruption = { failure, isFinal: action === 'stop' };
     if (action === 'reload') this.#reloadLater();
     else this.#session?.stopLoading?.();
     // Playback may already be waiting for this data, in which case no further event fires.
