@@ -15,10 +15,11 @@ import {
   type CallKey,
   parseNamed,
   uniqueById,
+  useTimeout,
   withTrimmedText,
 } from '@steadfast/sdk';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
 /**
  * The API calls of the video page. Responses are parsed by the contract alone (REQ-API-4): null counts as absent, and fields or
@@ -74,15 +75,11 @@ export function useSlowVideo(videoId: number, isLoading: boolean): (() => void) 
   const [reloads, setReloads] = useState(0);
   const [slowRequest, setSlowRequest] = useState<string>();
   const currentRequest = isLoading ? `${videoId} ${reloads}` : undefined;
-  useEffect(() => {
-    if (currentRequest === undefined) return;
-    const timer = setTimeout(() => {
-      setSlowRequest(currentRequest);
-    }, VIDEO_SLOW_AFTER_MS);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [currentRequest]);
+  useTimeout(
+    () => setSlowRequest(currentRequest),
+    isLoading ? VIDEO_SLOW_AFTER_MS : undefined,
+    currentRequest,
+  );
   if (currentRequest === undefined || currentRequest !== slowRequest) return undefined;
   return () => {
     setReloads(reloads + 1);

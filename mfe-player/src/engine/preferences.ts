@@ -4,17 +4,16 @@ import { useSyncExternalStore } from 'react';
 
 export const PLAYER_PREFERENCES_KEY = 'steadfast.player';
 
-/** Caption styles. The first of each list is the default. */
-export const captionStyleOptions = {
-  size: ['medium', 'small', 'large', 'huge'],
-  colour: ['white', 'yellow', 'cyan', 'green'],
-  background: ['shade', 'solid', 'none'],
-  position: ['bottom', 'top'],
+/** The parts of a caption style with their labels, in the order of the menu. */
+export const captionStyleParts = {
+  size: { label: 'Size', options: { small: 'Small', medium: 'Medium', large: 'Large', huge: 'Huge' } },
+  colour: { label: 'Colour', options: { white: 'White', yellow: 'Yellow', cyan: 'Cyan', green: 'Green' } },
+  background: { label: 'Background', options: { shade: 'Shade', solid: 'Solid', none: 'None' } },
+  position: { label: 'Position', options: { bottom: 'Bottom', top: 'Top' } },
 } as const;
 
-export type CaptionStyle = {
-  [Part in keyof typeof captionStyleOptions]: (typeof captionStyleOptions)[Part][number];
-};
+type CaptionStyleParts = typeof captionStyleParts;
+export type CaptionStyle = { [Part in keyof CaptionStyleParts]: keyof CaptionStyleParts[Part]['options'] };
 
 export interface PlayerPreferences {
   /** From 0 to 1. */
@@ -76,16 +75,13 @@ export function readPlayerPreferences(record: unknown): PlayerPreferences | unde
 
 function parseCaptionStyle(value: unknown): CaptionStyle {
   const stored = asRecord(value) ?? {};
-  return {
-    size: pickOption(captionStyleOptions.size, stored.size),
-    colour: pickOption(captionStyleOptions.colour, stored.colour),
-    background: pickOption(captionStyleOptions.background, stored.background),
-    position: pickOption(captionStyleOptions.position, stored.position),
-  };
+  const valid = Object.entries(captionStyleParts).flatMap(([part, { options }]) => {
+    const option = parseText(stored[part]);
+    return option !== undefined && Object.hasOwn(options, option) ? [[part, option]] : [];
+  });
+  return { ...defaultPreferences.captionStyle, ...Object.fromEntries(valid) };
 }
 
-const pickOption = <Option extends string>(options: readonly [Option, ...Option[]], value: unknown) =>
-  options.find((option) => option === value) ?? options[0];
 const isVolume = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= 1;
 const parseFlag = (value: unknown, fallback: boolean) => (typeof value === 'boolean' ? value : fallback);
 const parseText = (value: unknown) => (typeof value === 'string' ? value : undefined);

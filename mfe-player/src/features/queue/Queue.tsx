@@ -6,7 +6,7 @@ import { useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { Queue as QueueData } from '../../api';
 import { sourcePath, useRemoveFromPlaylist } from './use-queue';
-import { QueueItem } from './QueueItem';
+import { QueueItem, QueueItemSkeleton } from './QueueItem';
 import { useCurrentInView, useFocusInQueue } from './use-queue-list';
 import styles from './Queue.module.css';
 
@@ -119,13 +119,7 @@ function QueueSkeleton() {
         <Skeleton width="9em" />
       </p>
       {Array.from({ length: SKELETON_ITEMS }, (_, index) => (
-        <div key={index} className={styles.skeletonItem}>
-          <Skeleton shape="block" className={styles.skeletonPicture} />
-          <div>
-            <Skeleton width="90%" />
-            <Skeleton width="40%" />
-          </div>
-        </div>
+        <QueueItemSkeleton key={index} />
       ))}
     </div>
   );

@@ -1,5 +1,5 @@
 import type { ListedVideo } from '@steadfast/sdk';
-import { Icon, Picture, ProgressBar, VideoMenu, classNames, summarizeVideo } from '@steadfast/ui';
+import { Icon, Picture, ProgressBar, Skeleton, VideoMenu, classNames, summarizeVideo } from '@steadfast/ui';
 import { Link } from 'react-router-dom';
 import styles from './QueueItem.module.css';
 
@@ -44,5 +44,17 @@ export function QueueItem({ video, to, isCurrent, onRemove }: QueueItemProps) {
         />
       </div>
     </li>
+  );
+}
+
+export function QueueItemSkeleton() {
+  return (
+    <div className={styles.item}>
+      <Skeleton shape="block" className={styles.skeleton} />
+      <div>
+        <Skeleton width="90%" />
+        <Skeleton width="40%" />
+      </div>
+    </div>
   );
 }

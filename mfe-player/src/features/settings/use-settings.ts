@@ -2,6 +2,7 @@ import type { PlaybackState, Quality, StreamTrack } from '../../engine/playback-
 import { usePlayback, type PlayerController } from '../../engine/player-controller';
 import { keyHelp } from '../shortcuts/shortcut-store';
 import {
+  captionStyleParts,
   usePreference,
   defaultPreferences,
   type CaptionStyle,
@@ -183,20 +184,10 @@ function formatLanguage(language: string): string | undefined {
   }
 }
 
-/** Labels of the caption styles, in the order of the menu. */
-const styleLabels: {
-  [Part in keyof CaptionStyle]: { label: string; options: Record<CaptionStyle[Part], string> };
-} = {
-  size: { label: 'Size', options: { small: 'Small', medium: 'Medium', large: 'Large', huge: 'Huge' } },
-  colour: { label: 'Colour', options: { white: 'White', yellow: 'Yellow', cyan: 'Cyan', green: 'Green' } },
-  background: { label: 'Background', options: { shade: 'Shade', solid: 'Solid', none: 'None' } },
-  position: { label: 'Position', options: { bottom: 'Bottom', top: 'Top' } },
-};
-
 /** The caption style, which applies to the captions while choosing. */
 function createCaptionStyleSetting(style: CaptionStyle): ListSetting {
   const defaultStyle = defaultPreferences.captionStyle;
-  const parts = Object.keys(styleLabels) as (keyof CaptionStyle)[];
+  const parts = Object.keys(captionStyleParts) as (keyof CaptionStyle)[];
   const isDefault = parts.every((part) => style[part] === defaultStyle[part]);
   return {
     kind: 'list',
@@ -210,7 +201,7 @@ function createCaptionStyleSetting(style: CaptionStyle): ListSetting {
 }
 
 function createStyleGroup(part: keyof CaptionStyle, style: CaptionStyle): ChoiceGroup {
-  const { label, options } = styleLabels[part];
+  const { label, options } = captionStyleParts[part];
   return {
     label,
     choices: Object.entries(options).map(([option, optionLabel]) => ({
