@@ -1,6 +1,6 @@
 import type Hls from 'hls.js';
-import type { Fragment, HlsConfig, HlsListeners, MediaFragment, MediaPlaylist } from 'hls.js';
-import { CaptionsMonitor, loadChapters } from './caption-loading';
+import type { ErrorData, Fragment, HlsConfig, HlsListeners, MediaFragment, MediaPlaylist } from 'hls.js';
+import { loadChapters } from './chapters';
 import { createPrefetchedManifestLoader, createTolerantLoader } from './hls-loaders';
 import { HlsFaults } from './hls-faults';
 import { HlsProgress } from './hls-progress';
@@ -50,7 +50,6 @@ class HlsSession implements StreamSession {
   /** What was reported so far. */
   #state: Partial<StreamState> = {};
   readonly #quality: QualityCap;
-  readonly #captions: CaptionsMonitor;
   readonly #closing = new AbortController();
   readonly showsFrameBeforePlay = true;
   readonly loading: HlsProgress;
@@ -58,6 +57,8 @@ class HlsSession implements StreamSession {
   /** Whether an hls.js event is being handled. */
   #isInHandler = false;
   #hasManifest = false;
+  /** The captions that were selected last. */
+  #captionsId: number | undefined;
   #hasBegun = false;
 
   constructor(
@@ -73,7 +74,7 @@ class HlsSession implements StreamSession {
     const loader = createTolerantLoader(Hls.DefaultConfig.loader, {
       media,
       onMissingCaptions: () => {
-        if (!this.#closing.signal.aborted) this.#captions.onLoaded(false);
+        if (!this.#closing.signal.aborted) this.#report({ captionsStatus: 'failed' });
       },
     });
     this.#hls = new Hls({
@@ -85,9 +86,6 @@ class HlsSession implements StreamSession {
     this.#hls.subtitleDisplay = false;
     this.loading = new HlsProgress(this.#hls, media);
     this.#quality = new QualityCap(this.#hls, preferences.savingLinesMax);
-    this.#captions = new CaptionsMonitor(this.#hls, (captionsStatus) => {
-      this.#report({ captionsStatus });
-    });
     this.#faults = new HlsFaults(this.#hls, media, (fault) => {
       this.#listener.onFault(fault);
     });
@@ -127,10 +125,14 @@ class HlsSession implements StreamSession {
   }
 
   reloadCaptions(): void {
-    if (this.#hls.subtitleTrack < 0) return;
+    const id = this.#hls.subtitleTrack;
+    if (id < 0) return;
     // Captions that are being held back count as loading until all loading stops.
     this.#hls.stopLoad();
-    this.#captions.reload();
+    this.#report({ captionsStatus: 'loading' });
+    // Switching the track off and on makes hls.js abort and start over.
+    this.#hls.subtitleTrack = -1;
+    this.#hls.subtitleTrack = id;
     this.reload();
   }
 
@@ -221,18 +223,23 @@ class HlsSession implements StreamSession {
       this.#listener.onLoaded();
     });
     this.#on(events.SUBTITLE_TRACK_SWITCH, (_, { id }) => {
-      this.#captions.onTrackSelected(id);
+      // When captions are switched off, loaded cues stay.
+      if (id < 0 || id === this.#captionsId) return;
+      this.#captionsId = id;
+      this.#report({ captionsStatus: 'loading' });
     });
     this.#on(events.SUBTITLE_FRAG_PROCESSED, (_, { success }) => {
       this.#listener.onCaptions();
-      this.#captions.onLoaded(success);
+      // It fails when the file is missing or not a captions file.
+      this.#report({ captionsStatus: success ? 'loaded' : 'failed' });
     });
     this.#on(events.MEDIA_ENDED, (_, { stalled }) => {
       if (stalled) this.#listener.onEnd();
     });
     this.#on(events.ERROR, (_, fault) => {
       if (MOVED_BY_HLS.has(fault.details)) this.#listener.onNudge();
-      this.#captions.onFault(fault);
+      // The video plays without captions, so nothing else would tell the viewer.
+      if (isCaptionsFault(fault)) this.#report({ captionsStatus: 'failed' });
       this.#faults.report(fault);
     });
   }
@@ -326,5 +333,10 @@ function createHlsSettings(
 /** 'main' is the hls.js name for video. An initialisation segment does not show what follows. */
 const isVideoSegment = ({ type, sn }: Pick<Fragment, 'type' | 'sn'>) =>
   (type as string) === 'main' && sn !== 'initSegment';
+
+function isCaptionsFault({ details, frag, context }: ErrorData): boolean {
+  const types: (string | undefined)[] = [frag?.type, context?.type];
+  return types.includes('subtitle') || types.includes('subtitleTrack') || details.startsWith('subtitleTrack');
+}
 
 const describeTrack = ({ id, name, lang }: MediaPlaylist) => ({ id, name, language: lang || undefined });

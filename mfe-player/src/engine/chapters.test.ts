@@ -1,4 +1,4 @@
-import { fetchChapters, parseChapters } from './caption-loading';
+import { fetchChapters, parseChapters } from './chapters';
 
 const entry = (start: unknown, ...titles: [string, unknown][]) => ({
   'start-time': start,

@@ -1,51 +1,7 @@
 import { asRecords, trimmedString } from '@steadfast/sdk';
-import type Hls from 'hls.js';
-import type { ErrorData, ManifestLoadedData } from 'hls.js';
+import type { ManifestLoadedData } from 'hls.js';
 import { findByLanguage } from './caption-tracks';
-import type { CaptionsStatus, Chapter } from './playback-state';
-
-/**
- * Tracks whether the captions that are shown or read have loaded. The video plays without them, so nothing
- * else would tell the viewer.
- */
-export class CaptionsMonitor {
-  readonly #hls: Hls;
-  readonly #report: (status: CaptionsStatus) => void;
-  #trackId: number | undefined;
-
-  constructor(hls: Hls, report: (status: CaptionsStatus) => void) {
-    this.#hls = hls;
-    this.#report = report;
-  }
-
-  /** @param id -1 when captions are switched off; loaded cues stay */
-  onTrackSelected(id: number): void {
-    if (id < 0 || id === this.#trackId) return;
-    this.#trackId = id;
-    this.#report('loading');
-  }
-
-  /** @param isUsable false when the file is missing or not a captions file */
-  onLoaded(isUsable: boolean): void {
-    this.#report(isUsable ? 'loaded' : 'failed');
-  }
-
-  onFault({ details, frag, context }: ErrorData): void {
-    const types: (string | undefined)[] = [frag?.type, context?.type];
-    const isOfCaptions =
-      types.includes('subtitle') || types.includes('subtitleTrack') || details.startsWith('subtitleTrack');
-    if (isOfCaptions) this.#report('failed');
-  }
-
-  /** Reloads the selected captions now. */
-  reload(): void {
-    const id = this.#hls.subtitleTrack;
-    this.#report('loading');
-    // Switching the track off and on makes hls.js abort and start over.
-    this.#hls.subtitleTrack = -1;
-    this.#hls.subtitleTrack = id;
-  }
-}
+import type { Chapter } from './playback-state';
 
 /** The EXT-X-SESSION-DATA id of chapters in a master playlist, from Apple's authoring guide. */
 const CHAPTERS_DATA_ID = 'com.apple.hls.chapters';
