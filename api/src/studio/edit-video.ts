@@ -1,11 +1,9 @@
 /** Changes of one video, each as an edit. */
 import { eq } from 'drizzle-orm';
-import type { CallBody } from '@steadfast/contract';
 import type { Database } from '../platform/database/database';
 import { videos } from '../platform/database/schema';
 import { ApiError } from '../platform/errors';
 import type { Viewer } from '../platform/http/routes';
-import { trimName } from '../platform/http/trim-name';
 import { edit, type EditOptions } from './edits';
 import { type Fields, TARGETS } from './targets';
 
@@ -38,20 +36,5 @@ export function editVideo(
   });
 }
 
-/** What people read about a video, and where it belongs, as it is stored. Saving leaves out tags that do not exist. */
-export function toVideoFields({
-  title,
-  description,
-  seriesId,
-  tagIds,
-}: Omit<CallBody<'PUT /studio/videos/{id}'>, 'editId'>): Fields {
-  return {
-    title: trimName('title', title),
-    description: description.trim(),
-    seriesId,
-    tagIds: tagIds.map(toConnection),
-  };
-}
-
-/** At its place, or at the end. */
+/** A tag or a video as the field of a connection: at its place, or at the end. */
 export const toConnection = (id: number) => [id, null];

@@ -1,18 +1,19 @@
 /** Changes many videos by a table that editors keep in a spreadsheet: checked first, then applied as a whole. */
 import { createHash } from 'node:crypto';
-import { and, inArray, ne, or } from 'drizzle-orm';
+import { and, inArray, or } from 'drizzle-orm';
 import { calls, type CallBody, type CallResponse } from '@steadfast/contract';
 import { isSameName, lockCatalogue } from '../catalogue';
 import type { Database } from '../platform/database/database';
-import { series, tags, tagVideos, videos } from '../platform/database/schema';
+import { series, tags, videos } from '../platform/database/schema';
 import { ApiError, createFieldError } from '../platform/errors';
 import type { Viewer } from '../platform/http/routes';
 import { trimName } from '../platform/http/trim-name';
 import { compileValidator } from '../platform/http/validation';
-import { editVideo, toVideoFields, type VideoRow } from './edit-video';
+import { editVideo, toConnection } from './edit-video';
+import { isThere, selectTableRows, type TableVideo } from './list-videos';
 
 type Row = CallBody<'POST /studio/videos/import'>['rows'][number];
-type Fields = Omit<CallBody<'PUT /studio/videos/{id}'>, 'editId'>;
+type Fields = Partial<Omit<CallBody<'PUT /studio/videos/{id}'>, 'editId'>>;
 type PlannedRow = CallResponse<'POST /studio/videos/import'>['rows'][number];
 interface Named {
   id: number;
@@ -21,8 +22,7 @@ interface Named {
 interface Catalogue {
   series: Named[];
   tags: Named[];
-  tagIds: Map<number, number[]>;
-  videos: VideoRow[];
+  videos: TableVideo[];
 }
 
 /** Enough of a text to see what changes. */
@@ -53,7 +53,7 @@ export async function importVideos(
     if (checked !== undefined) await lockCatalogue(transaction);
     const catalogue = await readCatalogue(transaction, rows);
     const found = rows.map((row) => findVideos(row, catalogue));
-    const isAlone = ([video]: VideoRow[]) =>
+    const isAlone = ([video]: TableVideo[]) =>
       found.filter(([other, ...others]) => other === video && others.length === 0).length === 1;
     const plan = rows.map((row, index) => {
       const about = found[index] ?? [];
@@ -67,9 +67,13 @@ export async function importVideos(
       throw new ApiError('changed-since', CHANGED);
     if (checked !== undefined && planned.some(({ problems }) => problems.length > 0))
       throw createFieldError('rows', 'must all be right: check them again');
-    for (const { row, fields } of checked === undefined ? [] : changed)
-      if (row.id !== undefined && fields)
-        await editVideo(transaction, { viewer, params: { id: row.id } }, () => toVideoFields(fields));
+    for (const { row, fields = {} } of checked === undefined ? [] : changed) {
+      const { tagIds, ...others } = fields;
+      await editVideo(transaction, { viewer, params: { id: row.id ?? 0 } }, () => ({
+        ...others,
+        ...(tagIds && { tagIds: tagIds.map(toConnection) }),
+      }));
+    }
     return { rows: planned.map(shorten), checked: digest };
   });
 }
@@ -88,27 +92,12 @@ async function readCatalogue(transaction: Database, rows: readonly Row[]): Promi
   const ids = rows.flatMap((row) => parseRowId(row) ?? []);
   const files = rows.flatMap(({ file }) => file?.trim() || []);
   const isNamed = or(inArray(videos.id, ids), inArray(videos.fileName, files));
-  const found = await transaction
-    .select()
-    .from(videos)
-    .where(and(ne(videos.state, 'deleted'), isNamed));
-  const tagRows = await transaction
-    .select()
-    .from(tagVideos)
-    .where(
-      inArray(
-        tagVideos.videoId,
-        found.map(({ id }) => id),
-      ),
-    )
-    .orderBy(tagVideos.tagId);
-  const tagIds = new Map<number, number[]>();
-  for (const { videoId, tagId } of tagRows) tagIds.set(videoId, [...(tagIds.get(videoId) ?? []), tagId]);
+  const readNames = (table: typeof series | typeof tags) =>
+    transaction.select({ id: table.id, name: table.name }).from(table).orderBy(table.position, table.id);
   return {
-    series: await transaction.select({ id: series.id, name: series.name }).from(series),
-    tags: await transaction.select({ id: tags.id, name: tags.name }).from(tags),
-    tagIds,
-    videos: found,
+    series: await readNames(series),
+    tags: await readNames(tags),
+    videos: await selectTableRows(transaction).where(and(isThere, isNamed)),
   };
 }
 
@@ -119,10 +108,10 @@ function parseRowId({ id = '' }: Row): number | undefined {
 }
 
 /** @returns several when the row names a file that several have */
-function findVideos(row: Row, { videos: known }: Catalogue): VideoRow[] {
+function findVideos(row: Row, { videos: known }: Catalogue): TableVideo[] {
   const id = parseRowId(row);
   const file = row.file?.trim() || undefined;
-  return known.filter((video) => (id === undefined ? file && video.fileName === file : video.id === id));
+  return known.filter((video) => (id === undefined ? video.file === file : video.id === String(id)));
 }
 
 /**
@@ -132,7 +121,7 @@ function findVideos(row: Row, { videos: known }: Catalogue): VideoRow[] {
  */
 function planRow(
   row: Row,
-  [video, ...others]: VideoRow[],
+  [video, ...others]: TableVideo[],
   isOnly: boolean,
   catalogue: Catalogue,
 ): { row: PlannedRow; fields?: Fields } {
@@ -150,48 +139,40 @@ function planRow(
 }
 
 function planChanges(
-  video: VideoRow,
+  video: TableVideo,
   row: Row,
-  { series: allSeries, tags: allTags, tagIds }: Catalogue,
+  { series: allSeries, tags: allTags }: Catalogue,
 ): { row: PlannedRow; fields: Fields } {
   const problems: string[] = [];
   const find = (all: readonly Named[], what: string, name: string) => {
     const found = all.find((each) => isSameName(each.name, name));
     if (!found) problems.push(`No ${what} is called “${name}”.`);
-    return found ? [found.id] : [];
+    return found;
   };
-  const before: Fields = {
-    title: video.title,
-    description: video.description,
-    seriesId: video.seriesId,
-    tagIds: tagIds.get(video.id) ?? [],
-  };
-  const after = { ...before };
-  if (row.title !== undefined) after.title = row.title.trim();
-  if (row.description !== undefined) after.description = row.description.replaceAll('\r\n', '\n').trim();
-  if (row.series !== undefined)
-    after.seriesId =
-      row.series.trim() === '' ? null : (find(allSeries, 'series', row.series.trim())[0] ?? null);
-  if (row.tags !== undefined) {
-    const ids = splitTags(row.tags).flatMap((name) => find(allTags, 'tag', name));
-    after.tagIds = [...new Set(ids)].sort((one, other) => one - other);
+  const fields: Fields = {};
+  const after = { ...video };
+  if (row.title !== undefined) after.title = fields.title = row.title.trim();
+  if (row.description !== undefined)
+    after.description = fields.description = row.description.replaceAll('\r\n', '\n').trim();
+  if (row.series !== undefined) {
+    const name = row.series.trim();
+    const found = name === '' ? undefined : find(allSeries, 'series', name);
+    fields.seriesId = found?.id ?? null;
+    after.series = found?.name ?? '';
   }
-  if (problems.length === 0) problems.push(...findProblems(video, after));
-  const nameOf = (all: readonly Named[], id: number | null) => all.find((each) => each.id === id)?.name ?? '';
-  const toTexts = ({ title, description, seriesId, tagIds: ids }: Fields) => ({
-    title,
-    description,
-    series: nameOf(allSeries, seriesId),
-    tags: ids.map((id) => nameOf(allTags, id)).join(' | '),
-  });
-  const [from, to] = [toTexts(before), toTexts(after)];
-  const fields = ['title', 'description', 'series', 'tags'] as const;
-  const changes = fields
-    .filter((field) => from[field] !== to[field])
-    .map((field) => ({ field, before: from[field], after: to[field] }));
+  if (row.tags !== undefined) {
+    const found = splitTags(row.tags).map((name) => find(allTags, 'tag', name));
+    const chosen = allTags.filter((tag) => found.includes(tag));
+    fields.tagIds = chosen.map(({ id }) => id);
+    after.tags = chosen.map(({ name }) => name).join(' | ');
+  }
+  if (problems.length === 0) problems.push(...findProblems(video, fields));
+  const changes = (['title', 'description', 'series', 'tags'] as const)
+    .filter((field) => video[field] !== after[field])
+    .map((field) => ({ field, before: video[field], after: after[field] }));
   return {
-    row: { id: video.id, name: video.title, changes: problems.length > 0 ? [] : changes, problems },
-    fields: after,
+    row: { id: Number(video.id), name: video.title, changes: problems.length > 0 ? [] : changes, problems },
+    fields,
   };
 }
 
@@ -203,16 +184,19 @@ const splitTags = (cell: string): string[] =>
     .filter(Boolean);
 
 /** As sentences. */
-function findProblems({ state, title, seriesId }: VideoRow, after: Fields): string[] {
-  if (after.seriesId === null && seriesId !== null && (state === 'published' || state === 'scheduled'))
+function findProblems({ state, title, description, series: name }: TableVideo, fields: Fields): string[] {
+  if (fields.seriesId === null && name !== '' && (state === 'published' || state === 'scheduled'))
     return [`It needs a series, since it is ${state}.`];
-  const result: unknown = checkFields({ editId: 0, ...after });
+  const result: unknown = checkFields({
+    ...{ editId: 0, title, description, seriesId: null, tagIds: [] },
+    ...fields,
+  });
   const details = (error: unknown) =>
     error instanceof ApiError ? (error.details ?? []).map((each) => `${each.field} ${each.message}.`) : [];
   const problems = details((result as { error?: unknown }).error);
-  if (problems.length > 0 || after.title === title) return problems;
+  if (problems.length > 0 || fields.title === undefined || fields.title === title) return problems;
   try {
-    trimName('title', after.title);
+    trimName('title', fields.title);
     return [];
   } catch (error) {
     return details(error);

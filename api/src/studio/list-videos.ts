@@ -50,6 +50,8 @@ const PROBLEMS = {
     select (${jobs.payload}->>'videoId')::integer from ${jobs} where ${jobs.kind} = ${ENCODE} and ${jobs.state} = 'failed')`,
 } satisfies Record<StudioVideo['problems'][number], SQL>;
 
+export const isThere = ne(videos.state, 'deleted');
+
 /** Lists a page of videos. */
 export async function listVideos(
   database: Database,
@@ -71,11 +73,22 @@ export async function exportVideos(
   filters: CallQuery<'GET /studio/videos/export'>,
 ): Promise<CallResponse<'GET /studio/videos/export'>> {
   const { where, orderBy } = selectBy(database, filters);
+  const rows = await selectTableRows(database)
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(IMPORT_ROWS_MAX);
+  return { rows, total: await database.$count(videos, where) };
+}
+
+export type TableVideo = Awaited<ReturnType<typeof selectTableRows>>[number];
+
+/** Videos as rows of a table, and their state. */
+export function selectTableRows(database: Database) {
   const names = sql`(
     select string_agg(${tags.name}, ' | ' order by ${tags.position}, ${tags.id})
     from ${tagVideos} join ${tags} on ${tags.id} = ${tagVideos.tagId} where ${tagVideos.videoId} = ${videos.id})`;
   const orEmpty = (value: SQLWrapper) => sql<string>`coalesce(${value}, '')`;
-  const rows = await database
+  return database
     .select({
       id: sql<string>`${videos.id}::text`,
       file: orEmpty(videos.fileName),
@@ -83,13 +96,11 @@ export async function exportVideos(
       description: videos.description,
       series: orEmpty(series.name),
       tags: orEmpty(names),
+      state: videos.state,
     })
     .from(videos)
     .leftJoin(series, eq(series.id, videos.seriesId))
-    .where(where)
-    .orderBy(...orderBy)
-    .limit(IMPORT_ROWS_MAX);
-  return { rows, total: await database.$count(videos, where) };
+    .$dynamic();
 }
 
 function selectBy(
@@ -131,8 +142,6 @@ export async function readVideo({ database, config }: StudioTools, id: number): 
     ...(deletedAt && { deletedUntil: getPurgeTime(deletedAt).toISOString() }),
   };
 }
-
-const isThere = ne(videos.state, 'deleted');
 
 function selectVideos(database: Database) {
   const tagsOf = database

@@ -9,7 +9,7 @@ import { ApiError, createFieldError } from '../platform/errors';
 import type { CallInput, Route } from '../platform/http/routes';
 import { trimName } from '../platform/http/trim-name';
 import { retryJob } from '../platform/jobs/job-store';
-import { editVideo, toConnection, toVideoFields } from './edit-video';
+import { editVideo, toConnection } from './edit-video';
 import { importVideos } from './import-videos';
 import { exportVideos, listVideos, readVideo } from './list-videos';
 import type { StudioTools } from './pictures';
@@ -31,7 +31,15 @@ export function createStudioVideoRoutes(tools: StudioTools): Route[] {
       video: await readVideo(tools, params.id),
     })),
     createStudioRoute('PUT /studio/videos/{id}', (input) =>
-      editVideo(database, input, () => toVideoFields(input.body)),
+      editVideo(database, input, () => {
+        const { title, description, seriesId, tagIds } = input.body;
+        return {
+          title: trimName('title', title),
+          description: description.trim(),
+          seriesId,
+          tagIds: tagIds.map(toConnection),
+        };
+      }),
     ),
     createStudioRoute('PUT /studio/videos/{id}/chapters', (input) => changeChapters(database, input)),
     createStudioRoute('POST /studio/videos/{id}/publish', (input) => publishVideo(database, input)),
