@@ -1,5 +1,5 @@
-import { Icon, TextField, type TextFieldProps } from '@steadfast/ui';
-import type { ReactNode } from 'react';
+import { Button, TextField, type TextFieldProps } from '@steadfast/ui';
+import { useRef, type ReactNode } from 'react';
 import styles from './Field.module.css';
 
 export interface TextProps extends Omit<TextFieldProps, 'value' | 'onChange'> {
@@ -100,15 +100,19 @@ interface FileButtonProps {
   isDisabled?: boolean | undefined;
 }
 
-/** Chooses files; looks like a button. */
+/** A button that chooses files. */
 export function FileButton({ children, accept, onFiles, isMultiple, isDisabled }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
   return (
-    <label className={styles.file}>
-      <Icon name="plus" />
-      <span>{children}</span>
+    <>
+      <Button size="small" icon="plus" disabled={isDisabled} onClick={() => input.current?.click()}>
+        {children}
+      </Button>
       <input
+        ref={input}
         type="file"
-        className="visually-hidden"
+        hidden
+        aria-label={children}
         accept={accept}
         multiple={isMultiple}
         disabled={isDisabled}
@@ -119,6 +123,6 @@ export function FileButton({ children, accept, onFiles, isMultiple, isDisabled }
           if (files.length > 0) onFiles(files);
         }}
       />
-    </label>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './Rows.module.css';
+import { Actions } from './Section';
 
 /** A list of rows. */
 export function Rows({ label, children }: { label: string; children: ReactNode }) {
@@ -45,7 +46,7 @@ export function RowContent({ name, facts, children, actions }: RowProps) {
         )}
         {children}
       </div>
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {actions && <Actions>{actions}</Actions>}
     </>
   );
 }

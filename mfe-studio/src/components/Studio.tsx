@@ -14,7 +14,7 @@ import { useDispatch } from 'react-redux';
 import { Link, useLocation } from 'react-router-dom';
 import { historyPath, cataloguePath, numbersPath, videosPath } from '../paths';
 import { useFocusKeeper } from '../use-focus-keeper';
-import layout from './layout.module.css';
+import { Actions } from './Section';
 import styles from './Studio.module.css';
 
 const PAGES = [
@@ -56,7 +56,7 @@ export function Studio({ title, actions, children }: StudioProps) {
       </nav>
       <div className={styles.head}>
         <PageHeading className={styles.title}>{title}</PageHeading>
-        {actions && mayEdit && <div className={layout.actions}>{actions}</div>}
+        {actions && mayEdit && <Actions>{actions}</Actions>}
       </div>
       {mayEdit ? children : <NoAccess />}
     </div>

@@ -37,7 +37,7 @@ export function EncodingProgress({ video: { title, encoding } }: { video: Studio
 export function Problems({ video: { problems } }: { video: StudioVideo }) {
   if (problems.length === 0) return null;
   return (
-    <ul className={styles.problems} aria-label="What is wrong">
+    <ul className={layout.facts} aria-label="What is wrong">
       {problems.map((problem) => (
         <li key={problem} className={styles.problem}>
           <Icon name="alert" />

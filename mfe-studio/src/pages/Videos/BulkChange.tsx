@@ -7,7 +7,7 @@ import { Failure } from '../../components/Failure';
 import { Checkbox, Select } from '../../components/Field';
 import layout from '../../components/layout.module.css';
 import { useChange } from '../../use-change';
-import styles from './VideosPage.module.css';
+import styles from './BulkChange.module.css';
 
 interface BulkChangeProps {
   videos: readonly StudioVideo[];
@@ -60,7 +60,7 @@ export function BulkChange({ videos, chosen, catalogue, onChoose }: BulkChangePr
       {chosen.length > 0 && (
         <form
           aria-label="Change the chosen videos"
-          className={styles.bulkForm}
+          className={styles.form}
           onSubmit={(event) => {
             event.preventDefault();
             apply();

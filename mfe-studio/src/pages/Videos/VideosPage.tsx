@@ -13,7 +13,6 @@ import { TableActions } from './table/TableActions';
 import { Uploads } from './Uploads';
 import { VideoFilterBar } from './VideoFilterBar';
 import { VideoList } from './VideoList';
-import styles from './VideosPage.module.css';
 
 /** `/studio`: all videos in any state, and the place to upload new ones. */
 export function VideosPage() {
@@ -85,7 +84,7 @@ function PageLinks({ page, total }: { page: number; total: number }) {
     setParams({ ...Object.fromEntries(params), page: String(to) });
   };
   return (
-    <nav aria-label="Pages of the list" className={styles.pages}>
+    <nav aria-label="Pages of the list" className={layout.facts}>
       <p role="status">{formatCount(total, 'video') + (last > 1 ? `, page ${page} of ${last}` : '')}</p>
       {page > 1 && (
         <Button size="small" icon="chevron-left" onClick={() => goTo(page - 1)}>
