@@ -1,9 +1,10 @@
 import { parseId } from '@steadfast/sdk';
-import { Button, QueryBoundary, Skeleton } from '@steadfast/ui';
+import { Button } from '@steadfast/ui';
 import { Tabs } from '@steadfast/ui/tabs';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { catalogueQuery } from '../../api';
+import { Loaded } from '../../components/Loaded';
 import { Studio } from '../../components/Studio';
 import { CatalogueDialog } from './CatalogueDialog';
 import { CatalogueList } from './CatalogueList';
@@ -30,12 +31,7 @@ export function CataloguePage() {
         </Button>
       }
     >
-      <QueryBoundary
-        query={catalogue}
-        what="the catalogue"
-        skeleton={<Skeleton shape="block" height="20rem" />}
-        tellsFailedReload
-      >
+      <Loaded query={catalogue} what="the catalogue">
         {(loaded) => (
           <>
             <Tabs
@@ -66,7 +62,7 @@ export function CataloguePage() {
             )}
           </>
         )}
-      </QueryBoundary>
+      </Loaded>
     </Studio>
   );
 }

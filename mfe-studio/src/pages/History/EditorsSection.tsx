@@ -1,6 +1,6 @@
 import type { Editor } from '@steadfast/contract';
 import { profileReloadRequested, request, useDraft, useUser } from '@steadfast/sdk';
-import { Button, QueryBoundary, Skeleton } from '@steadfast/ui';
+import { Button } from '@steadfast/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useDispatch } from 'react-redux';
 import { editorsQuery } from '../../api';
@@ -8,6 +8,7 @@ import { Failure } from '../../components/Failure';
 import { Text } from '../../components/Field';
 import layout from '../../components/layout.module.css';
 import { Row, Rows } from '../../components/Rows';
+import { Loaded } from '../../components/Loaded';
 import { Section } from '../../components/Section';
 import { formatDateTime } from '../../format-time';
 import { useChange } from '../../use-change';
@@ -18,7 +19,7 @@ export function EditorsSection() {
   return (
     <Section title="Editors">
       <NewEditorForm />
-      <QueryBoundary query={editors} what="the editors" skeleton={<Skeleton shape="block" height="8rem" />}>
+      <Loaded query={editors} what="the editors">
         {(listed) => (
           <Rows label="Editors">
             {listed.map((editor) => (
@@ -26,7 +27,7 @@ export function EditorsSection() {
             ))}
           </Rows>
         )}
-      </QueryBoundary>
+      </Loaded>
     </Section>
   );
 }

@@ -1,11 +1,12 @@
 import type { Edit } from '@steadfast/contract';
-import { Button, EmptyState, QueryBoundary, Skeleton } from '@steadfast/ui';
+import { Button, EmptyState } from '@steadfast/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { editsQuery } from '../../api';
 import { Row, Rows } from '../../components/Rows';
 import { Section } from '../../components/Section';
+import { Loaded } from '../../components/Loaded';
 import { ROWS_AT_ONCE, ShowMore } from '../../components/ShowMore';
 import { formatDateTime } from '../../format-time';
 import { editPath } from '../../paths';
@@ -17,12 +18,7 @@ export function EditsSection() {
   const edits = useQuery(editsQuery(limit));
   return (
     <Section title="Edits">
-      <QueryBoundary
-        query={edits}
-        what="the edits"
-        skeleton={<Skeleton shape="block" height="20rem" />}
-        tellsFailedReload
-      >
+      <Loaded query={edits} what="the edits">
         {(listed) =>
           listed.length === 0 ? (
             <EmptyState
@@ -42,7 +38,7 @@ export function EditsSection() {
             </>
           )
         }
-      </QueryBoundary>
+      </Loaded>
     </Section>
   );
 }

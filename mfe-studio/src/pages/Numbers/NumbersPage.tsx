@@ -1,12 +1,13 @@
 import { LIST_PAGE_MAX } from '@steadfast/contract/limits';
 import { request } from '@steadfast/sdk';
-import { Button, EmptyState, QueryBoundary, Skeleton } from '@steadfast/ui';
+import { Button, EmptyState } from '@steadfast/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { numbersQuery, type NumbersFilters } from '../../api';
 import layout from '../../components/layout.module.css';
 import { Select } from '../../components/Field';
 import { ROWS_AT_ONCE, ShowMore } from '../../components/ShowMore';
+import { Loaded } from '../../components/Loaded';
 import { Studio } from '../../components/Studio';
 import { saveAsCsv } from '../../save-as-csv';
 import { useChange } from '../../use-change';
@@ -37,12 +38,7 @@ export function NumbersPage() {
           onChange={(weeks) => set('weeks', weeks)}
         />
       </div>
-      <QueryBoundary
-        query={numbers}
-        what="the numbers"
-        skeleton={<Skeleton shape="block" height="20rem" />}
-        tellsFailedReload
-      >
+      <Loaded query={numbers} what="the numbers">
         {({ rows, total, weeks }) =>
           rows.length === 0 ? (
             <EmptyState
@@ -68,7 +64,7 @@ export function NumbersPage() {
             </div>
           )
         }
-      </QueryBoundary>
+      </Loaded>
     </Studio>
   );
 }

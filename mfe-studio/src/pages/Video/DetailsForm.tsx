@@ -1,7 +1,8 @@
 import type { StudioVideoDetails } from '@steadfast/contract';
 import { NAME_MAX_LENGTH } from '@steadfast/contract/limits';
 import { request } from '@steadfast/sdk';
-import type { Catalogue } from '../../api';
+import { useQuery } from '@tanstack/react-query';
+import { catalogueQuery } from '../../api';
 import { Choices, Select, Text } from '../../components/Field';
 import { useEditForm } from '../../use-edit-form';
 import { EditSection } from './EditSection';
@@ -30,12 +31,11 @@ export interface DetailsFormProps {
   form: ReturnType<typeof useDetails>;
   /** As it is loaded. */
   series: StudioVideoDetails['series'];
-  /** Undefined while it loads. */
-  catalogue: Catalogue | undefined;
 }
 
 /** Shows what people read about a video, and where it belongs. */
-export function DetailsForm({ form, series, catalogue }: DetailsFormProps) {
+export function DetailsForm({ form, series }: DetailsFormProps) {
+  const { data: catalogue } = useQuery(catalogueQuery());
   const { field } = form;
   const seriesId = field('seriesId');
   return (

@@ -1,10 +1,11 @@
 import type { StudioVideoDetails } from '@steadfast/contract';
 import { hasIdText, parsePageId, useSite, videoPath } from '@steadfast/sdk';
-import { Button, ButtonLink, EmptyState, QueryBoundary, Skeleton } from '@steadfast/ui';
+import { Button, ButtonLink, EmptyState } from '@steadfast/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { catalogueQuery, videoQuery, type Catalogue } from '../../api';
+import { catalogueQuery, videoQuery } from '../../api';
 import layout from '../../components/layout.module.css';
+import { Loaded } from '../../components/Loaded';
 import { Studio } from '../../components/Studio';
 import { formatDateTime } from '../../format-time';
 import { videosPath } from '../../paths';
@@ -37,44 +38,37 @@ function NoVideo({ isNamed }: { isNamed: boolean }) {
 
 function EditVideo({ id }: { id: number }) {
   const query = useQuery(videoQuery(id));
-  const catalogue = useQuery(catalogueQuery());
+  // Beside the video, whose form needs it.
+  useQuery(catalogueQuery());
   const video = query.data;
   return (
     <Studio
       title={video?.title ?? 'Video'}
       actions={video && !video.deletedUntil && <VideoActions video={video} />}
     >
-      <QueryBoundary
+      <Loaded
         query={query}
         what="the video"
-        skeleton={<Skeleton shape="block" height="30rem" />}
         otherwise={<ButtonLink to={videosPath}>Show all videos</ButtonLink>}
-        tellsFailedReload
       >
         {(loaded) =>
           loaded.deletedUntil !== undefined ? (
             <DeletedVideo video={loaded} until={loaded.deletedUntil} />
           ) : (
-            <VideoSections video={loaded} catalogue={catalogue.data} />
+            <VideoSections video={loaded} />
           )
         }
-      </QueryBoundary>
+      </Loaded>
     </Studio>
   );
 }
 
-interface VideoSectionsProps {
-  video: StudioVideoDetails;
-  /** Undefined while it loads. */
-  catalogue: Catalogue | undefined;
-}
-
-function VideoSections({ video, catalogue }: VideoSectionsProps) {
+function VideoSections({ video }: { video: StudioVideoDetails }) {
   const details = useDetails(video);
   const chapters = useChapters(video);
   return (
     <div className={layout.columns}>
-      <DetailsForm form={details} series={video.series} catalogue={catalogue} />
+      <DetailsForm form={details} series={video.series} />
       <div className={layout.column}>
         <PublishSection video={video} isUnsaved={details.isChanged || chapters.isChanged} />
         <FileSection video={video} />

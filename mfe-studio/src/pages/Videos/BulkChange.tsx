@@ -1,8 +1,9 @@
 import type { StudioVideo } from '@steadfast/contract';
 import { request } from '@steadfast/sdk';
 import { Button, formatCount } from '@steadfast/ui';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Catalogue } from '../../api';
+import { catalogueQuery } from '../../api';
 import { Failure } from '../../components/Failure';
 import { Checkbox, Select } from '../../components/Field';
 import layout from '../../components/layout.module.css';
@@ -13,15 +14,14 @@ interface BulkChangeProps {
   videos: readonly StudioVideo[];
   /** Ids of the chosen videos. */
   chosen: readonly number[];
-  /** Undefined while it loads. */
-  catalogue: Catalogue | undefined;
   onChoose: (chosen: number[]) => void;
 }
 
 const NO_CHANGE = { series: '', addTag: '', removeTag: '' };
 
 /** Chooses all videos of the page, and changes series and tags of the chosen ones. */
-export function BulkChange({ videos, chosen, catalogue, onChoose }: BulkChangeProps) {
+export function BulkChange({ videos, chosen, onChoose }: BulkChangeProps) {
+  const { data: catalogue } = useQuery(catalogueQuery());
   const [ids, setIds] = useState(NO_CHANGE);
   const listIds = (id: string) => (id === '' ? [] : [Number(id)]);
   const change = useChange(

@@ -1,20 +1,20 @@
 import { SEARCH_DEBOUNCE_MS, SEARCH_QUERY_MAX_LENGTH } from '@steadfast/contract/limits';
 import { useTimeout } from '@steadfast/sdk';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Catalogue, VideoFilters } from '../../api';
+import { catalogueQuery, type VideoFilters } from '../../api';
 import layout from '../../components/layout.module.css';
 import { Select, Text } from '../../components/Field';
 import { PROBLEMS, SORTS, STATES } from './filters';
 
 interface VideoFilterBarProps {
   filters: VideoFilters;
-  /** Undefined while it loads. */
-  catalogue: Catalogue | undefined;
   onChange: (name: keyof VideoFilters, value: string) => void;
 }
 
 /** Search, filters and order of the list of videos. */
-export function VideoFilterBar({ filters, catalogue, onChange }: VideoFilterBarProps) {
+export function VideoFilterBar({ filters, onChange }: VideoFilterBarProps) {
+  const { data: catalogue } = useQuery(catalogueQuery());
   const selects = [
     { name: 'state', label: 'State', options: STATES, none: 'Any state' },
     { name: 'problem', label: 'What is wrong', options: PROBLEMS, none: 'Show all' },

@@ -1,9 +1,10 @@
-import { Button, ButtonLink, EmptyState, QueryBoundary, Skeleton, formatCount } from '@steadfast/ui';
+import { Button, ButtonLink, EmptyState, formatCount } from '@steadfast/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { catalogueQuery, VIDEOS_PER_PAGE, videosQuery, type VideoFilters } from '../../api';
+import { VIDEOS_PER_PAGE, videosQuery, type VideoFilters } from '../../api';
 import layout from '../../components/layout.module.css';
+import { Loaded } from '../../components/Loaded';
 import { Studio } from '../../components/Studio';
 import { videosPath } from '../../paths';
 import { useParameters } from '../../use-parameters';
@@ -19,7 +20,6 @@ export function VideosPage() {
   const [params, setParameter] = useParameters();
   const filters = readFilters(params);
   const videos = useQuery(videosQuery(filters));
-  const catalogue = useQuery(catalogueQuery());
   const [table, setTable] = useState<File>();
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const shown = videos.data?.videos ?? [];
@@ -28,19 +28,14 @@ export function VideosPage() {
   return (
     <Studio title="Videos" actions={<TableActions filters={filters} file={table} onFile={setTable} />}>
       <Uploads onTable={setTable} />
-      <VideoFilterBar filters={filters} catalogue={catalogue.data} onChange={setParameter} />
-      <QueryBoundary query={videos} what="the videos" skeleton={<ListSkeleton />} tellsFailedReload>
+      <VideoFilterBar filters={filters} onChange={setParameter} />
+      <Loaded query={videos} what="the videos">
         {({ videos: listed, total }) =>
           listed.length === 0 ? (
             <NoVideos isFiltered={Object.keys(filters).length > 0} />
           ) : (
             <div className={layout.stack} aria-busy={videos.isPlaceholderData}>
-              <BulkChange
-                videos={listed}
-                chosen={chosenHere}
-                catalogue={catalogue.data}
-                onChoose={setChosen}
-              />
+              <BulkChange videos={listed} chosen={chosenHere} onChoose={setChosen} />
               <VideoList
                 videos={listed}
                 filters={filters}
@@ -52,7 +47,7 @@ export function VideosPage() {
             </div>
           )
         }
-      </QueryBoundary>
+      </Loaded>
     </Studio>
   );
 }
@@ -97,15 +92,5 @@ function PageLinks({ page, total }: { page: number; total: number }) {
         </Button>
       )}
     </nav>
-  );
-}
-
-function ListSkeleton() {
-  return (
-    <div className={layout.stack}>
-      {Array.from({ length: 6 }, (_, index) => (
-        <Skeleton key={index} shape="block" height="5rem" />
-      ))}
-    </div>
   );
 }
