@@ -50,9 +50,10 @@ export function createHttpServer(
   const server = createServer(SERVER_OPTIONS, (request, response) => {
     const { socket } = request;
     const responses = pending.get(socket);
-    if (!responses || socket.destroyed) return;
-    if (responses.size >= PENDING_REQUESTS_MAX) {
+    if (!responses || socket.destroyed || responses.size >= PENDING_REQUESTS_MAX) {
       socket.destroy();
+      // Otherwise Node writes a stack trace for each of them when the connection has closed: half of what they cost.
+      request.destroy();
       return;
     }
     responses.add(response);
