@@ -139,3 +139,8 @@ export function isRunning({ phase }: PlaybackState): boolean {
 export function isPlaybackRequested(state: PlaybackState): boolean {
   return isRunning(state) || (state.phase === 'loading' && !state.isPaused);
 }
+
+/** Whether there is something to seek in. */
+export function isSeekable({ durationSeconds, phase }: PlaybackState): boolean {
+  return durationSeconds > 0 && phase !== 'failed';
+}

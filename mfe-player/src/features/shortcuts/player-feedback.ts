@@ -1,4 +1,6 @@
 import { createStore } from 'zustand/vanilla';
+import { isSeekable } from '../../engine/playback-state';
+import type { PlayerController } from '../../engine/player-controller';
 import type { PlayerIconName } from '../PlayerIcon';
 
 /** What a key or touch has just done, to show and to announce. */
@@ -87,3 +89,10 @@ export class FeedbackStore {
 
 /** The feedback of this page. */
 export const playerFeedback = new FeedbackStore();
+
+/** Seeks by some seconds, if there is something to seek in, and shows it. */
+export function seekWithFeedback(player: PlayerController, seconds: number): void {
+  if (!isSeekable(player.getState())) return;
+  player.seekBy(seconds);
+  playerFeedback.showJump(seconds);
+}

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { listen } from '@steadfast/sdk';
 import { usePreference } from '../../engine/preferences';
 import { findPlayerKey } from './key-table';
-import { performCommand, type CommandContext } from './perform-command';
+import { commandHandlers, type CommandContext } from './command-handlers';
 
 /**
  * Handles the player's shortcuts anywhere on the page, unless they are switched off.
@@ -17,7 +17,7 @@ export function usePlayerKeys(stage: RefObject<Element | null>, context: Command
     if (!playerKey || !isPlayerKey(event.key, event.target, stage.current ?? undefined)) return;
     event.preventDefault();
     // A held key must not toggle back and forth.
-    if (!event.repeat || playerKey.isHeld) performCommand(playerKey.command, event.key, context);
+    if (!event.repeat || playerKey.isHeld) commandHandlers[playerKey.command](context, event.key);
   });
   useEffect(() => {
     if (usesKeys) return listen(document, ['keydown'], press);

@@ -1,7 +1,7 @@
 import { SEEK_LONG_SECONDS } from '@steadfast/contract/limits';
 import { useEffect, useLayoutEffect, useRef, type MouseEvent, type PointerEvent } from 'react';
 import type { PlayerController } from '../../engine/player-controller';
-import { playerFeedback } from '../shortcuts/player-feedback';
+import { seekWithFeedback } from '../shortcuts/player-feedback';
 
 /** What a press on the video does besides playing, pausing and seeking. */
 interface PressHandlers {
@@ -43,7 +43,7 @@ export function usePresses(player: PlayerController, handlers: PressHandlers) {
     clearTimeout(timer.current);
     if (outcome === 'toggle-bar') toggleBar();
     else if (outcome === 'wait') timer.current = setTimeout(toggleBar, DOUBLE_TAP_MS);
-    else seek(player, side === 'left' ? -SEEK_LONG_SECONDS : SEEK_LONG_SECONDS);
+    else seekWithFeedback(player, side === 'left' ? -SEEK_LONG_SECONDS : SEEK_LONG_SECONDS);
   };
   const isFinger = () => pointerType.current === 'touch';
   return {
@@ -59,13 +59,6 @@ export function usePresses(player: PlayerController, handlers: PressHandlers) {
       if (!isFinger()) latest.current.onToggleFullscreen();
     },
   };
-}
-
-function seek(player: PlayerController, seconds: number): void {
-  const { durationSeconds, phase } = player.getState();
-  if (durationSeconds === 0 || phase === 'failed') return;
-  player.seekBy(seconds);
-  playerFeedback.showJump(seconds);
 }
 
 type TapSide = 'left' | 'middle' | 'right';

@@ -1,7 +1,8 @@
 import { SEEK_LONG_SECONDS, SEEK_SHORT_SECONDS, VOLUME_STEP } from '@steadfast/contract/limits';
 import { formatDuration } from '@steadfast/ui';
+import { isSeekable } from '../../engine/playback-state';
 import type { PlayerController } from '../../engine/player-controller';
-import { playerFeedback, type Feedback } from './player-feedback';
+import { playerFeedback, seekWithFeedback, type Feedback } from './player-feedback';
 import { playerPreferences, SPEEDS } from '../../engine/preferences';
 import type { PlayerCommand } from './key-table';
 
@@ -15,17 +16,13 @@ export interface CommandContext {
   openHelp: () => void;
 }
 
+/** @param key `KeyboardEvent.key`: which digit was pressed */
 type CommandHandler = (context: CommandContext, key: string) => void;
 
 const muteLabel: Feedback = { icon: 'muted', text: 'Muted' };
 
-/** Whether there is something to seek in. */
-function isSeekable({ player }: CommandContext): boolean {
-  const { durationSeconds, phase } = player.getState();
-  return durationSeconds > 0 && phase !== 'failed';
-}
-
-const commandHandlers: Record<PlayerCommand, CommandHandler> = {
+/** Performs each command and shows feedback. */
+export const commandHandlers: Record<PlayerCommand, CommandHandler> = {
   play: (context) => {
     const { phase } = context.player.getState();
     if (phase === 'idle' || phase === 'failed') return;
@@ -92,34 +89,22 @@ function goToVideo(icon: 'next' | 'previous', text: string, go: (() => void) | u
   go?.();
 }
 
-/**
- * Performs a command and shows feedback.
- *
- * @param key `KeyboardEvent.key`: which digit was pressed
- */
-export function performCommand(command: PlayerCommand, key: string, context: CommandContext): void {
-  commandHandlers[command](context, key);
-}
-
 function jump(seconds: number): CommandHandler {
-  return (context) => {
-    if (!isSeekable(context)) return;
-    context.player.seekBy(seconds);
-    playerFeedback.showJump(seconds);
-  };
+  return ({ player }) => seekWithFeedback(player, seconds);
 }
 
-function seekToFraction(context: CommandContext, fraction: number): void {
-  if (!isSeekable(context)) return;
-  const seconds = fraction * context.player.getState().durationSeconds;
-  context.player.seekTo(seconds);
+function seekToFraction({ player }: CommandContext, fraction: number): void {
+  const state = player.getState();
+  if (!isSeekable(state)) return;
+  const seconds = fraction * state.durationSeconds;
+  player.seekTo(seconds);
   playerFeedback.show({ text: formatDuration(seconds) });
 }
 
 function stepFrame(direction: 1 | -1): CommandHandler {
-  return (context) => {
-    if (!isSeekable(context)) return;
-    context.player.stepFrame(direction);
+  return ({ player }) => {
+    if (!isSeekable(player.getState())) return;
+    player.stepFrame(direction);
     playerFeedback.show({
       icon: direction > 0 ? 'forward' : 'back',
       text: direction > 0 ? 'One frame forward' : 'One frame back',
