@@ -1,20 +1,22 @@
 import type { PlayableVideo } from '../../api';
-import { LazyMount } from '@steadfast/sdk';
+import { LazyMount, useTimeout } from '@steadfast/sdk';
+import { Button, Picture, VisuallyHidden } from '@steadfast/ui';
 import { PLAYER_HEIGHT_PX } from '@steadfast/contract/limits';
-import { useCallback, useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { useFullscreen } from '../device/use-fullscreen';
 import { usePictureInPicture } from '../device/use-picture-in-picture';
 import { createPlaybackFailure } from '../../engine/playback-failure';
 import type { PlaybackState } from '../../engine/playback-state';
-import { usePlayback, type PlayerController } from '../../engine/player-controller';
+import { usePlayback, type PlayerController, type PlayerProps } from '../../engine/player-controller';
 import { usePreference } from '../../engine/preferences';
 import { usePresses } from './use-presses';
 import { Controls } from '../controls/Controls';
 import type { Neighbour } from '../controls/ControlButtons';
 import { useControlsShown } from '../controls/use-controls-shown';
+import { PlayerIcon } from '../PlayerIcon';
 import { KeyFeedback } from '../shortcuts/KeyFeedback';
+import { useFocusStageOnUnmount } from '../use-overlay';
 import { PlayerFailure } from './PlayerFailure';
-import { StageOverlays } from './StageOverlays';
 import styles from './VideoPlayer.module.css';
 
 const loadCaptions = async () =>
@@ -139,3 +141,74 @@ export function VideoPlayer({
 }
 
 const showsCaptions = ({ captionTrackId }: PlaybackState) => captionTrackId !== undefined;
+
+/** Overlays between the video and the controls: poster, loading indicator, large play icon, "Unmute". */
+function StageOverlays({ player, video }: Pick<VideoPlayerProps, 'player' | 'video'>) {
+  const hasFirstFrame = usePlayback(player, (state) => state.hasFirstFrame);
+  const isAudioOnly = usePlayback(player, (state) => state.isAudioOnly);
+  const isMutedByBrowser = usePlayback(player, (state) => state.isMutedByBrowser && !state.failure);
+  const isWaiting = usePlayback(player, isWaitingForData);
+  const isPaused = usePlayback(
+    player,
+    ({ phase, hasFirstFrame: isStarted }) => phase === 'paused' && isStarted,
+  );
+  return (
+    <>
+      {(!hasFirstFrame || isAudioOnly) && (
+        <div className={styles.poster} data-part="start-cover">
+          {video && (
+            <Picture
+              key={video.id}
+              className={styles.picture}
+              picture={video.Picture}
+              url={video.ThumbnailUrl}
+              alt=""
+              sizes="(min-width: 1244px) 1244px, 100vw"
+              priority
+            />
+          )}
+        </div>
+      )}
+      {isWaiting && <BufferingIndicator />}
+      {/* A click goes through to the video. */}
+      {isPaused && <PlayerIcon name="play" className={styles.pausedIcon} />}
+      {isMutedByBrowser && <UnmuteOffer player={player} />}
+    </>
+  );
+}
+
+/** Disappears when clicked. The focus then moves to the stage, from where Tab reaches the controls. */
+function UnmuteOffer({ player }: PlayerProps) {
+  const offer = useRef<HTMLDivElement>(null);
+  useFocusStageOnUnmount(offer);
+  return (
+    <div ref={offer} className={styles.unmute}>
+      <Button
+        size="small"
+        variant="primary"
+        onClick={() => {
+          player.unmute();
+        }}
+      >
+        Unmute
+      </Button>
+    </div>
+  );
+}
+
+const isWaitingForData = ({ phase, isSeeking }: PlaybackState) =>
+  phase === 'idle' || phase === 'loading' || phase === 'buffering' || (phase === 'playing' && isSeeking);
+
+/** A shorter wait is not announced. */
+const ANNOUNCED_AFTER_MS = 3_000;
+
+/** A spinner while data loads. A long wait is announced once. */
+function BufferingIndicator() {
+  const [isLong, setIsLong] = useState(false);
+  useTimeout(() => setIsLong(true), ANNOUNCED_AFTER_MS);
+  return (
+    <span className={styles.activity} data-part="start-cover" role="status" aria-label="Loading the video">
+      {isLong && <VisuallyHidden>Loading</VisuallyHidden>}
+    </span>
+  );
+}
