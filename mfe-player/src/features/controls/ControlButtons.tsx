@@ -5,6 +5,7 @@ import { ControlButton } from './ControlButton';
 import { isPlaybackRequested } from '../../engine/playback-state';
 import styles from './ControlButton.module.css';
 import type { PictureInPicture } from '../device/use-picture-in-picture';
+import type { Neighbour } from '../shortcuts/command-handlers';
 import { useRemotePlayback } from '../device/use-remote-playback';
 import type { Stage, Fullscreen } from '../device/use-fullscreen';
 import { playerPreferences, usePreference } from '../../engine/preferences';
@@ -28,12 +29,6 @@ export function PlayButton({ player }: PlayerProps) {
       }}
     />
   );
-}
-
-/** Another video of the queue. */
-export interface Neighbour {
-  title: string;
-  onGo: () => void;
 }
 
 interface NeighbourButtonProps {

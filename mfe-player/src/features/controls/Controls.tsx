@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { formatDuration } from '@steadfast/ui';
 import type { PlayableVideo } from '../../api';
-import { usePlayback, type PlayerController, type PlayerProps } from '../../engine/player-controller';
-import type { Fullscreen, Stage } from '../device/use-fullscreen';
-import type { PictureInPicture } from '../device/use-picture-in-picture';
+import { usePlayback, type PlayerProps } from '../../engine/player-controller';
+import type { Stage } from '../device/use-fullscreen';
+import type { CommandContext } from '../shortcuts/command-handlers';
 import {
   CaptionsButton,
   PictureInPictureButton,
@@ -11,7 +11,6 @@ import {
   SettingsButton,
   FullscreenButton,
   NeighbourButton,
-  type Neighbour,
   PlayButton,
   TheatreButton,
 } from './ControlButtons';
@@ -20,16 +19,11 @@ import { SeekBar } from '../seek-bar/SeekBar';
 import styles from './Controls.module.css';
 import { VolumeControl } from './VolumeControl';
 
-export interface ControlsProps {
-  player: PlayerController;
+export interface ControlsProps extends CommandContext {
   /** Undefined while it loads. Its title is shown in full screen. */
   video: PlayableVideo | undefined;
-  previous: Neighbour | undefined;
-  next: Neighbour | undefined;
   /** The element that contains the video. */
   stage: Stage;
-  fullscreen: Fullscreen;
-  pictureInPicture: PictureInPicture;
 }
 
 /** The control bar over the lower edge of the video. */
@@ -78,7 +72,7 @@ export function Controls({
 }
 
 /** Current time and duration. Hidden from screen readers: the seek bar announces both. */
-export function Times({ player }: PlayerProps) {
+function Times({ player }: PlayerProps) {
   const seconds = usePlayback(player, (state) => Math.floor(state.currentTimeSeconds));
   const duration = usePlayback(player, (state) => state.durationSeconds);
   if (duration === 0) return null;

@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore, type RefObject } from 'react';
+import { useSyncExternalStore, type RefObject } from 'react';
 import { listen } from '@steadfast/sdk';
 
 export interface Fullscreen {
@@ -16,10 +16,10 @@ export interface Fullscreen {
  *
  * @param stage contains the video and its overlays; read on use, so it may mount later
  */
-export function useFullscreen(stage: RefObject<HTMLElement | null>): Fullscreen {
+export function useFullscreen(stage: Stage): Fullscreen {
   const shown = useSyncExternalStore(
     onFullscreenChange,
-    () => getActiveFullscreen(stage.current),
+    () => getActiveFullscreen(stage),
     () => undefined,
   );
   const isSupported = useSyncExternalStore(
@@ -27,27 +27,19 @@ export function useFullscreen(stage: RefObject<HTMLElement | null>): Fullscreen 
     () => getSupportedFullscreen() !== undefined,
     () => true,
   );
-  const toggle = useCallback(() => {
-    const { current } = stage;
-    if (!current) return;
-    if (getActiveFullscreen(current)) leaveFullscreen(current);
-    else enterFullscreen(current);
-  }, [stage]);
   return {
     isFullscreen: shown !== undefined,
     isNative: shown === 'video',
     isSupported,
-    toggle,
+    toggle: () => {
+      if (getActiveFullscreen(stage)) leaveFullscreen(stage);
+      else enterFullscreen(stage);
+    },
   };
 }
 
 /** The element that contains the video. Read on use, so the video may mount later. */
 export type Stage = RefObject<HTMLElement | null>;
-
-/** Finds the video of a stage, once mounted. */
-export function findVideo(stage: Stage): HTMLVideoElement | undefined {
-  return stage.current?.querySelector('video') ?? undefined;
-}
 
 /** On iPhones, only the video element has full screen, by a non-standard API. */
 interface SafariVideo extends HTMLVideoElement {
@@ -55,6 +47,12 @@ interface SafariVideo extends HTMLVideoElement {
   webkitExitFullscreen?: () => void;
   webkitDisplayingFullscreen?: boolean;
 }
+
+/** Finds the video of a stage, once mounted. */
+export function findVideo(stage: Stage): SafariVideo | undefined {
+  return stage.current?.querySelector('video') ?? undefined;
+}
+
 /** Not supported by every browser. */
 type Orientation = Partial<Pick<ScreenOrientation, 'lock'>>;
 
@@ -66,8 +64,6 @@ type FullscreenKind = 'stage' | 'video';
 /** The last two fire on the video itself, on iPhones. */
 const CHANGES = ['fullscreenchange', 'webkitbeginfullscreen', 'webkitendfullscreen'] as const;
 
-const findStageVideo = (stage: Element): SafariVideo | null => stage.querySelector('video');
-
 /** The kind of full screen that the browser offers; undefined if none. An iframe may forbid it. */
 function getSupportedFullscreen(): FullscreenKind | undefined {
   if (document.fullscreenEnabled) return 'stage';
@@ -75,26 +71,25 @@ function getSupportedFullscreen(): FullscreenKind | undefined {
 }
 
 /** The stage's current kind of full screen; undefined if it is not in full screen. */
-function getActiveFullscreen(stage: Element | null): FullscreenKind | undefined {
-  if (!stage) return undefined;
+function getActiveFullscreen(stage: Stage): FullscreenKind | undefined {
   const shown = document.fullscreenElement;
-  if (shown) return shown === stage ? 'stage' : undefined;
-  return findStageVideo(stage)?.webkitDisplayingFullscreen ? 'video' : undefined;
+  if (shown) return shown === stage.current ? 'stage' : undefined;
+  return findVideo(stage)?.webkitDisplayingFullscreen ? 'video' : undefined;
 }
 
 /** Enters full screen, in landscape for a wide video on a phone. If the browser refuses, nothing changes. */
-function enterFullscreen(stage: Element): void {
+function enterFullscreen(stage: Stage): void {
   const enter = async () => {
-    if (getSupportedFullscreen() === 'video') findStageVideo(stage)?.webkitEnterFullscreen?.();
-    else await stage.requestFullscreen({ navigationUI: 'hide' });
+    if (getSupportedFullscreen() === 'video') findVideo(stage)?.webkitEnterFullscreen?.();
+    else await stage.current?.requestFullscreen({ navigationUI: 'hide' });
     await lockLandscape(stage);
   };
   // Rejected without a user gesture, before the first frame, or on a screen that does not rotate.
   enter().catch(() => undefined);
 }
 
-function leaveFullscreen(stage: Element): void {
-  if (getActiveFullscreen(stage) === 'video') findStageVideo(stage)?.webkitExitFullscreen?.();
+function leaveFullscreen(stage: Stage): void {
+  if (getActiveFullscreen(stage) === 'video') findVideo(stage)?.webkitExitFullscreen?.();
   else document.exitFullscreen().catch(() => undefined);
 }
 
@@ -102,8 +97,8 @@ function leaveFullscreen(stage: Element): void {
 const onFullscreenChange = (onChange: () => void) => listen(document, CHANGES, onChange, { capture: true });
 
 /** Rotates to landscape for a wide video. Browsers restore the orientation on exit. */
-async function lockLandscape(stage: Element): Promise<void> {
-  const video = findStageVideo(stage);
+async function lockLandscape(stage: Stage): Promise<void> {
+  const video = findVideo(stage);
   const { orientation }: { orientation?: Orientation } = screen;
   if (video && video.videoWidth > video.videoHeight) await orientation?.lock?.('landscape');
 }

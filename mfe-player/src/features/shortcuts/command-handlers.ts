@@ -4,16 +4,24 @@ import { isSeekable } from '../../engine/playback-state';
 import type { PlayerController } from '../../engine/player-controller';
 import { playerFeedback, seekWithFeedback, type Feedback } from './player-feedback';
 import { playerPreferences, SPEEDS } from '../../engine/preferences';
+import type { Fullscreen } from '../device/use-fullscreen';
+import type { PictureInPicture } from '../device/use-picture-in-picture';
 import type { PlayerCommand } from './key-table';
+import { keyHelp } from './shortcut-store';
 
-/** What shortcuts act on. A missing function is unavailable here, and the feedback says so. */
+/** Another video of the queue. */
+export interface Neighbour {
+  title: string;
+  onGo: () => void;
+}
+
+/** What shortcuts and controls act on. */
 export interface CommandContext {
   player: PlayerController;
-  toggleFullscreen?: (() => void) | undefined;
-  togglePictureInPicture?: (() => void) | undefined;
-  goToNext?: (() => void) | undefined;
-  goToPrevious?: (() => void) | undefined;
-  openHelp: () => void;
+  previous: Neighbour | undefined;
+  next: Neighbour | undefined;
+  fullscreen: Fullscreen;
+  pictureInPicture: PictureInPicture;
 }
 
 /** @param key `KeyboardEvent.key`: which digit was pressed */
@@ -62,8 +70,8 @@ export const commandHandlers: Record<PlayerCommand, CommandHandler> = {
         text: `Captions ${captionTrackId === undefined ? 'on' : 'off'}`,
       });
   },
-  fullscreen: ({ toggleFullscreen }) => {
-    if (toggleFullscreen) toggleFullscreen();
+  fullscreen: ({ fullscreen }) => {
+    if (fullscreen.isSupported) fullscreen.toggle();
     else playerFeedback.show({ text: 'Full screen is not available' });
   },
   theatre: () => {
@@ -74,19 +82,19 @@ export const commandHandlers: Record<PlayerCommand, CommandHandler> = {
       text: isTheatre ? 'Theatre view' : 'Default view',
     });
   },
-  pictureInPicture: ({ togglePictureInPicture }) => {
-    if (togglePictureInPicture) togglePictureInPicture();
+  pictureInPicture: ({ pictureInPicture }) => {
+    if (pictureInPicture.isOffered) pictureInPicture.toggle();
     else playerFeedback.show({ text: 'Picture in picture is not available' });
   },
-  next: ({ goToNext }) => goToVideo('next', 'Next video', goToNext),
-  previous: ({ goToPrevious }) => goToVideo('previous', 'Previous video', goToPrevious),
-  help: ({ openHelp }) => openHelp(),
+  next: ({ next }) => goToVideo('next', 'Next video', next),
+  previous: ({ previous }) => goToVideo('previous', 'Previous video', previous),
+  help: keyHelp.open,
 };
 
-function goToVideo(icon: 'next' | 'previous', text: string, go: (() => void) | undefined): void {
+function goToVideo(icon: 'next' | 'previous', text: string, video: Neighbour | undefined): void {
   // The page announces the new video, so its feedback is not spoken.
-  playerFeedback.show(go ? { icon, text, spoken: '' } : { icon, text: `No ${icon} video` });
-  go?.();
+  playerFeedback.show(video ? { icon, text, spoken: '' } : { icon, text: `No ${icon} video` });
+  video?.onGo();
 }
 
 function jump(seconds: number): CommandHandler {

@@ -1,17 +1,14 @@
 import { Button, Icon } from '@steadfast/ui';
 import { useRef } from 'react';
-import type { Fullscreen } from '../device/use-fullscreen';
 import type { PlaybackFailure } from '../../engine/playback-failure';
 import { useFocusStageOnUnmount, useDismissedTips } from '../use-overlay';
-import { FullscreenButton, NeighbourButton, type Neighbour } from '../controls/ControlButtons';
+import { FullscreenButton, NeighbourButton } from '../controls/ControlButtons';
+import type { CommandContext } from '../shortcuts/command-handlers';
 import styles from './PlayerFailure.module.css';
 
-interface PlayerFailureProps {
+interface PlayerFailureProps extends Pick<CommandContext, 'previous' | 'next' | 'fullscreen'> {
   failure: PlaybackFailure;
   onRetry: () => void;
-  previous: Neighbour | undefined;
-  next: Neighbour | undefined;
-  fullscreen: Fullscreen;
 }
 
 /**

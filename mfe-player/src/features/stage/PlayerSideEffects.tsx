@@ -17,26 +17,12 @@ const loadKeyHelp = async () => (await import('../settings/KeyHelp')).KeyHelp;
  * the chapters that editors have written, and the count of plays. Render it beside the stage, not inside: events in the help must
  * not reach the stage.
  */
-export function PlayerSideEffects({
-  player,
-  video,
-  stage,
-  previous,
-  next,
-  fullscreen,
-  pictureInPicture,
-}: ControlsProps) {
+export function PlayerSideEffects(props: ControlsProps) {
+  const { player, video, stage, previous, next } = props;
   useChapters(player, video);
   useMediaSession({ video, onNext: next?.onGo, onPrevious: previous?.onGo });
   usePlayReports(player, video);
-  usePlayerKeys(stage, {
-    player,
-    toggleFullscreen: fullscreen.isSupported ? fullscreen.toggle : undefined,
-    togglePictureInPicture: pictureInPicture.isOffered ? pictureInPicture.toggle : undefined,
-    goToNext: next?.onGo,
-    goToPrevious: previous?.onGo,
-    openHelp: keyHelp.open,
-  });
+  usePlayerKeys(stage, props);
   useEffect(() => {
     shortcutStore.setState({ formatShortcut: formatAriaShortcut });
     return () => {

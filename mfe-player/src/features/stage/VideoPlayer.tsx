@@ -11,7 +11,7 @@ import { usePlayback, type PlayerController, type PlayerProps } from '../../engi
 import { usePreference } from '../../engine/preferences';
 import { usePresses } from './use-presses';
 import { Controls } from '../controls/Controls';
-import type { Neighbour } from '../controls/ControlButtons';
+import type { Neighbour } from '../shortcuts/command-handlers';
 import { useControlsShown } from '../controls/use-controls-shown';
 import { PlayerIcon } from '../PlayerIcon';
 import { KeyFeedback } from '../shortcuts/KeyFeedback';
