@@ -103,7 +103,11 @@ export class StreamAttempt implements SessionListener, WatchdogListener {
     const before = store.getState();
     const hasFirstFrame = before.hasFirstFrame || name === 'loadeddata';
     const isSeeked = name === 'seeked' && hasFirstFrame && !isNudge(this.#playhead);
-    this.#trackEvent(name);
+    if (name === 'play' || name === 'pause') this.#shouldPlay = name === 'play';
+    if (name === 'loadeddata' || (name === 'loadedmetadata' && !this.#session?.showsFrameBeforePlay)) {
+      this.#watchdogs.onFirstFrame();
+    }
+    this.#movePlayhead(name);
 
     const phase = this.#choosePhase(before.phase, hasFirstFrame);
     const hasRunOut = phase === 'buffering' ? this.#interruption?.failure : undefined;
@@ -139,14 +143,6 @@ export class StreamAttempt implements SessionListener, WatchdogListener {
     this.#session?.close();
     this.#options.media.removeAttribute('src');
     this.#options.media.load();
-  }
-
-  #trackEvent(name: MediaEventName): void {
-    if (name === 'play' || name === 'pause') this.#shouldPlay = name === 'play';
-    if (name === 'loadeddata' || (name === 'loadedmetadata' && !this.#session?.showsFrameBeforePlay)) {
-      this.#watchdogs.onFirstFrame();
-    }
-    this.#movePlayhead(name);
   }
 
   #movePlayhead(event: string): void {

@@ -43,7 +43,7 @@ export function KeyHelp({ isOpen, onClose }: KeyHelpProps) {
         {keyGroups.map(({ title, keys }) => (
           <section key={title} className={styles.group}>
             <h3 className={styles.title}>{title}</h3>
-            <dl className={styles.keys}>
+            <dl>
               {keys.map((key) => (
                 <div key={key.command} className={styles.row}>
                   <dt>
