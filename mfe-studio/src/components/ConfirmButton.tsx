@@ -1,8 +1,9 @@
 import { Button, type ButtonProps } from '@steadfast/ui';
 import { Modal } from '@steadfast/ui/modal';
 import { useState } from 'react';
+import { useChange, useUndo } from '../use-change';
 
-export interface ConfirmButtonProps extends ButtonProps {
+interface ConfirmButtonProps extends ButtonProps {
   children: string;
   /** What it does, as the title of the question: "Unpublish “Iron”?" */
   question: string;
@@ -49,5 +50,32 @@ export function ConfirmButton({ question, consequence, onConfirm, ...button }: C
         </Modal>
       )}
     </>
+  );
+}
+
+interface DeleteButtonProps extends Pick<ConfirmButtonProps, 'consequence' | 'aria-label'> {
+  /** What the question and notices call it. */
+  name: string;
+  /** Makes the call. */
+  remove: () => Promise<{ editId: number }>;
+}
+
+/** Deletes something; the notice takes it back. */
+export function DeleteButton({ name, remove, ...props }: DeleteButtonProps) {
+  const undo = useUndo({ done: `“${name}” is back`, failed: `“${name}” is still deleted.` });
+  const deletion = useChange(remove, {
+    done: `“${name}” is deleted`,
+    action: ({ editId }) => ({ label: 'Undo', perform: () => undo.mutate(editId) }),
+    failed: `“${name}” was not deleted.`,
+  });
+  return (
+    <ConfirmButton
+      {...props}
+      question={`Delete “${name}”?`}
+      isBusy={deletion.isPending}
+      onConfirm={() => deletion.mutate()}
+    >
+      Delete
+    </ConfirmButton>
   );
 }

@@ -1,11 +1,10 @@
 import { request } from '@steadfast/sdk';
 import { Button, EmptyState, Picture } from '@steadfast/ui';
 import { catalogueQuery, type Catalogue } from '../../api';
-import { ConfirmButton } from '../../components/ConfirmButton';
+import { DeleteButton } from '../../components/ConfirmButton';
 import { RowContent } from '../../components/Rows';
 import rows from '../../components/Rows.module.css';
 import { SortableRows } from '../../components/SortableRows';
-import { useDeletion } from '../../use-change';
 import type { Item, Kind } from './kinds';
 
 interface CatalogueListProps {
@@ -42,7 +41,12 @@ export function CatalogueList({ kind, catalogue, onEdit }: CatalogueListProps) {
                 <Button size="small" aria-label={`Edit ${getName(item)}`} onClick={() => onEdit(item.id)}>
                   Edit
                 </Button>
-                <DeleteButton kind={kind} item={item} />
+                <DeleteButton
+                  name={getName(item)}
+                  aria-label={`Delete ${getName(item)}`}
+                  consequence={kind.describeLoss(item)}
+                  remove={() => request(`DELETE /studio/${kind.list}/{id}`, { params: { id: item.id } })}
+                />
               </>
             }
           />
@@ -53,22 +57,3 @@ export function CatalogueList({ kind, catalogue, onEdit }: CatalogueListProps) {
 }
 
 const getName = (item: Item) => ('title' in item ? item.title : item.name);
-
-/** Deletes one thing; the toast takes it back. */
-function DeleteButton({ kind, item }: { kind: Kind; item: Item }) {
-  const name = getName(item);
-  const remove = useDeletion(name, () =>
-    request(`DELETE /studio/${kind.list}/{id}`, { params: { id: item.id } }),
-  );
-  return (
-    <ConfirmButton
-      aria-label={`Delete ${name}`}
-      question={`Delete “${name}”?`}
-      consequence={kind.describeLoss(item)}
-      isBusy={remove.isPending}
-      onConfirm={() => remove.mutate()}
-    >
-      Delete
-    </ConfirmButton>
-  );
-}

@@ -3,7 +3,7 @@ import { request } from '@steadfast/sdk';
 import { Button, formatCount } from '@steadfast/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ConfirmButton } from '../../components/ConfirmButton';
+import { ConfirmButton, DeleteButton } from '../../components/ConfirmButton';
 import { Failure } from '../../components/Failure';
 import { Checkbox, Select, Text } from '../../components/Field';
 import layout from '../../components/layout.module.css';
@@ -11,7 +11,6 @@ import { Actions, Section } from '../../components/Section';
 import { EncodingProgress, Problems, VideoStateBadge } from '../../components/VideoFacts';
 import { videosPath } from '../../paths';
 import { useChange } from '../../use-change';
-import { useDeletion } from '../../use-change';
 
 interface PublishSectionProps {
   video: StudioVideoDetails;
@@ -22,10 +21,16 @@ interface PublishSectionProps {
 /** The state of a video, and what leads to another one. */
 export function PublishSection({ video, isUnsaved }: PublishSectionProps) {
   const { id, title, state, editId } = video;
+  const navigate = useNavigate();
   const unpublish = useChange(
     () => request('POST /studio/videos/{id}/unpublish', { params: { id }, body: { editId } }),
     { done: 'It is a draft again', failed: 'The video is still as it was.' },
   );
+  const removeAndLeave = async () => {
+    const deleted = await request('DELETE /studio/videos/{id}', { params: { id } });
+    await navigate(videosPath);
+    return deleted;
+  };
   return (
     <Section title="Publication">
       <p>
@@ -46,7 +51,7 @@ export function PublishSection({ video, isUnsaved }: PublishSectionProps) {
             {state === 'scheduled' ? 'Do not publish it' : 'Unpublish'}
           </ConfirmButton>
         )}
-        <DeleteButton video={video} />
+        <DeleteButton name={title} consequence={describeLoss(video)} remove={removeAndLeave} />
       </Actions>
     </Section>
   );
@@ -131,25 +136,4 @@ function PublishForm({ video, isUnsaved }: PublishSectionProps) {
 function describeSilence({ isAnnounced, series }: StudioVideoDetails): string {
   if (isAnnounced) return 'its subscribers were mailed when it was published before';
   return series ? 'its series has no subscribers' : 'it has no series yet';
-}
-
-/** Deletes a video; the toast takes it back. */
-function DeleteButton({ video }: { video: StudioVideoDetails }) {
-  const { id, title } = video;
-  const navigate = useNavigate();
-  const remove = useDeletion(title, async () => {
-    const deleted = await request('DELETE /studio/videos/{id}', { params: { id } });
-    await navigate(videosPath);
-    return deleted;
-  });
-  return (
-    <ConfirmButton
-      question={`Delete “${title}”?`}
-      consequence={describeLoss(video)}
-      isBusy={remove.isPending}
-      onConfirm={() => remove.mutate()}
-    >
-      Delete
-    </ConfirmButton>
-  );
 }
