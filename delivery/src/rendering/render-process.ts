@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 import type { RenderFaultCode } from '@steadfast/contract';
 
 const script = fileURLToPath(new URL('render-worker.js', import.meta.url));
-/** A busy machine needs a second to start a process. */
+/** From when the process has started: a busy machine may need seconds for that. */
 const RENDER_TIMEOUT_MS = 2_000;
 /** For all that the process allocates; the parts take 15 MB. */
 const MEMORY_MB = 128;
 
-/** A message of the process (render-worker.js). */
+/** A message of the process (render-worker.js). The first one is empty: it waits for tasks. */
 interface Answer {
   text?: string;
   error?: string;
@@ -27,14 +27,14 @@ export type RenderProcess = ReturnType<typeof createRenderProcess>;
  * @param timeoutMs - a longer rendering is ended
  */
 export function createRenderProcess(warn: (message: string) => void, timeoutMs = RENDER_TIMEOUT_MS) {
-  let child: ChildProcess | undefined;
+  let child: { process: ChildProcess; ready: Promise<unknown> } | undefined;
   let isClosed = false;
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
 
   const end = (ended: ChildProcess | undefined) => {
     ended?.kill('SIGKILL');
-    if (child === ended) child = undefined;
+    if (child?.process === ended) child = undefined;
   };
 
   const start = () => {
@@ -54,27 +54,25 @@ export function createRenderProcess(warn: (message: string) => void, timeoutMs =
     });
     started.on('exit', () => end(started));
     started.on('error', () => end(started));
-    return started;
+    return { process: started, ready: Promise.race([once(started, 'message'), failOnExit(started)]) };
   };
 
   const runNow = async (task: object, limitMs: number): Promise<string> => {
     // It would start a process that nothing ends.
     if (isClosed) throw new Error('another version is live');
-    const running = (child ??= start());
-    const timeout = AbortSignal.timeout(limitMs);
-    const done = new AbortController();
-    const signal = AbortSignal.any([timeout, done.signal]);
-    const exit = once(running, 'exit', { signal }).then(() => {
-      throw new Error('its process ended, for example because it ran out of memory');
-    });
+    const { process: running, ready } = (child ??= start());
     // The command that checks a version waits for these alone, and the channel may close before the process ends.
     running.ref();
     running.channel?.ref();
+    await ready;
+    const timeout = AbortSignal.timeout(limitMs);
+    const done = new AbortController();
+    const signal = AbortSignal.any([timeout, done.signal]);
     try {
       running.send(task, () => undefined);
       const [{ text, error, stack, fatal }] = (await Promise.race([
         once(running, 'message', { signal }),
-        exit,
+        failOnExit(running, signal),
       ])) as [Answer];
       if (text === undefined) throw Object.assign(new Error(error ?? fatal), stack && { stack });
       return text;
@@ -104,9 +102,14 @@ export function createRenderProcess(warn: (message: string) => void, timeoutMs =
     isClosed: () => isClosed,
     close() {
       isClosed = true;
-      end(child);
+      end(child?.process);
     },
   };
+}
+
+async function failOnExit(running: ChildProcess, signal?: AbortSignal): Promise<never> {
+  await once(running, 'exit', { signal });
+  throw new Error('its process ended, for example because it ran out of memory');
 }
 
 /** Explains why `run` threw. The process's messages begin with a code unless it is `render-failed`. */

@@ -124,4 +124,5 @@ if (process.send) {
   });
   process.on('disconnect', () => process.exit());
   endWithOrigin();
+  process.send({});
 }
