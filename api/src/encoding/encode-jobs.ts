@@ -3,10 +3,14 @@ import { join } from 'node:path';
 import { and, eq, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Chapter } from '@steadfast/contract';
 import { lockCatalogue } from '../catalogue';
 import {
+  createMedia,
+  createMediaName,
   describeSelection,
   type MediaLibrary,
+  packageVideo,
   prepareCaptions,
   getLanguageName,
   readStreamCaptions,
@@ -15,13 +19,11 @@ import {
 import type { Database } from '../platform/database/database';
 import { accounts, jobs, videos } from '../platform/database/schema';
 import { EditorError, TemporaryEditorError, UnusableInput } from '../platform/editor-error';
-import { JobFailure, JobLost, type JobKind, type RunningJob } from '../platform/jobs/job-kind';
+import { JobFailure, type JobKind, type RunningJob } from '../platform/jobs/job-kind';
 import { addJob, cancelJob } from '../platform/jobs/job-store';
 import { composeMail, linkTo } from '../platform/messages/compose-mail';
 import type { Outbox } from '../platform/messages/outbox';
 import { getErrorMessage, toLoggableError } from '../platform/telemetry/loggable-error';
-import { createVideo, getOwnPicture } from './create-video';
-import { fitChapters } from './fit-chapters';
 import { fetchUpload, removeUpload, UPLOADED_FILE } from './uploads';
 
 /** The kind of the jobs that encode a video. */
@@ -111,33 +113,58 @@ async function encode(
     const isMissing = ({ language }: { language: string }) =>
       !source.source.captions.some((each) => each.language === language);
     source.captions.push(...given.filter(isMissing));
-    const { title } = video;
-    await createVideo(library, { title, source, onProgress: job.report, stop: job.signal }, (encoded) =>
-      job
-        .checkpoint(async (transaction) => {
+    const name = createMediaName(video.title);
+    const picture = getOwnPicture(name);
+    const stream = `streams/${name}`;
+    await createMedia(
+      library,
+      { name, picture, folders: [stream, `media/videos/${name}`] },
+      async (staging) => {
+        const paths = { stream: join(staging, stream), picture: join(staging, 'media', picture) };
+        const packaged = await packageVideo(source, paths, job.report, job.signal);
+        job.signal.throwIfAborted();
+        return packaged;
+      },
+      ({ seconds, picture: sizes, captions }) =>
+        job.checkpoint(async (transaction) => {
           await lockCatalogue(transaction);
           const current = await findVideo(transaction, request);
           if (!current) throw new EditorError('The video was removed, or got another file.');
-          const { picture, ...columns } = encoded;
+          const durationSeconds = Math.max(0.1, Math.round(seconds * 10) / 10);
           const hasOther = current.picture && current.picture.file !== getOwnPicture(current.streamId ?? '');
-          const chapters = fitChapters(current.chapters ?? source.source.chapters, encoded.durationSeconds);
-          const set = { ...(hasOther ? columns : encoded), chapters };
+          const set = {
+            streamId: name,
+            durationSeconds,
+            captions,
+            chapters: fitChapters(current.chapters ?? source.source.chapters, durationSeconds),
+            ...(!hasOther && { picture: { file: picture, ...sizes } }),
+          };
           await transaction.update(videos).set(set).where(eq(videos.id, videoId));
           return {
             ...request,
             isSaved: true,
             ...(current.streamId !== null && { replacedStream: current.streamId }),
           };
-        })
-        .catch((error: unknown) => {
-          // createMedia removes the files only after an EditorError.
-          throw error instanceof JobLost ? new TemporaryEditorError(error.message) : error;
         }),
     );
     const ms = Math.round(performance.now() - startedAtMs);
     log.info({ videoId, ms, streams: describeSelection(source.source) }, 'A job is done');
   }
   await removeUpload(library, upload);
+}
+
+/** The picture that is made together with a stream. */
+const getOwnPicture = (streamId: string) => `videos/${streamId}/poster`;
+
+/**
+ * Leaves out the chapters that begin after the end of a video: they were written before its length was known, or for a
+ * longer file.
+ *
+ * @returns null if fewer than two are left, which divide nothing
+ */
+export function fitChapters(chapters: readonly Chapter[], seconds: number): Chapter[] | null {
+  const inside = chapters.filter(({ startSeconds }) => startSeconds < seconds);
+  return inside.length > 1 ? inside : null;
 }
 
 /** The video, unless it is gone or its file was replaced once more. */

@@ -1,6 +1,5 @@
 /** What other folders may use of this one. */
-export { type MediaLibrary, openMediaLibrary, removeMedia } from './media-library';
-export { moveLibrary } from './move-library';
+export { type MediaLibrary, moveLibrary, openMediaLibrary, removeMedia } from './media-library';
 export { type InputFile, makePicture, PICTURE_KINDS } from './pictures/make-picture';
 export { prepareMediaBucket, serveMedia } from './serve-media';
 export { createMedia, createMediaName, prepareMediaLibrary } from './staging';

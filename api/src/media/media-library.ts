@@ -1,11 +1,12 @@
 /** Where commands and workers put pictures and streams: the folder of `MEDIA_DIR`, or the bucket of `MEDIA_URL`. */
 import { randomUUID } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { forEachInParallel } from '@steadfast/server/for-each-in-parallel';
-import { listFiles } from '../platform/storage/files';
+import { describeFile, listFiles } from '../platform/storage/files';
+import { EditorError } from '../platform/editor-error';
 import type { ApiConfig } from '../platform/config/api-config';
 import { makePrivateFolder } from '../platform/config/data-folder';
 import { openMediaBucket, WRITE_LIMITS, type MediaBucket } from '../platform/storage/media-bucket';
@@ -97,5 +98,58 @@ export async function removeMedia(
   for (const folder of folders) {
     await rm(join(mediaDir, folder), { recursive: true, force: true });
     await bucket?.remove(`${folder}/`);
+  }
+}
+
+/** Everything except work in progress. */
+const FOLDERS = ['media', 'streams', 'uploads'];
+
+/**
+ * Copies the files of `MEDIA_DIR` to the bucket, except those that it already has with the same size and hash.
+ *
+ * @param options.removes removes the local files once all are in the bucket
+ * @param options.onProgress called with the fraction of bytes that are done, from 0 to 1
+ * @throws EditorError when there is no bucket, or it fails; what was copied stays
+ */
+export async function moveLibrary(
+  { mediaDir, bucket }: MediaLibrary,
+  { removes, onProgress }: { removes: boolean; onProgress: (share: number) => void },
+): Promise<{ files: number; bytes: number; copied: number }> {
+  if (!bucket)
+    throw new EditorError('MEDIA_URL is missing: set it to the bucket, for instance s3://BUCKET/FOLDER.');
+  const present = new Map<string, number>();
+  const files = new Map<string, number>();
+  for (const folder of FOLDERS) {
+    for (const { path, bytes } of await bucket.list(`${folder}/`)) present.set(path, bytes);
+    for (const file of await listFiles(join(mediaDir, folder)))
+      files.set(`${folder}/${file}`, (await stat(join(mediaDir, folder, file))).size);
+  }
+  const total = [...files.values()].reduce((sum, bytes) => sum + bytes, 0);
+  let done = 0;
+  let copied = 0;
+  await forEachInParallel([...files], UPLOADS_AT_ONCE, async ([path, bytes]) => {
+    const isThere =
+      present.get(path) === bytes &&
+      (await bucket.find(path))?.sha256 === (await describeFile(mediaDir, path)).sha256;
+    if (!isThere) {
+      await bucket.upload(path, join(mediaDir, path));
+      copied += 1;
+    }
+    done += bytes;
+    onProgress(total === 0 ? 1 : done / total);
+  });
+  if (removes) for (const path of files.keys()) await removeFile(mediaDir, path);
+  return { files: files.size, bytes: total, copied };
+}
+
+/** Removes a file, and the folders that this leaves empty. */
+async function removeFile(mediaDir: string, path: string): Promise<void> {
+  await rm(join(mediaDir, path), { force: true });
+  for (let folder = dirname(path); folder.includes('/'); folder = dirname(folder)) {
+    const isRemoved = await rmdir(join(mediaDir, folder)).then(
+      () => true,
+      () => false,
+    );
+    if (!isRemoved) return;
   }
 }

@@ -3,15 +3,15 @@ import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import cors from '@fastify/cors';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiConfig } from '../platform/config/api-config';
 import { ConfigError } from '../platform/config/config-error';
+import { ApiError } from '../platform/errors';
 import { getErrorCode } from '../platform/config/data-folder';
 import { listMediaFolders } from '../platform/config/folders';
 import { serveSharePictures } from './pictures/share-pictures';
 import { MediaBucketError, openMediaBucket, type MediaBucket } from '../platform/storage/media-bucket';
 import { describeMediaFile, PICTURE_MAX_AGE_SECONDS } from '../platform/storage/media-files';
-import { sendObject } from './send-object';
 
 /** Names as the tools create them, which are the same in a folder, a bucket and a URL. */
 const PATH = /^\w[\w.-]*(\/\w[\w.-]*)*$/;
@@ -136,4 +136,63 @@ async function isInFolders(folders: readonly string[], path: string): Promise<bo
     if (found?.isFile()) return true;
   }
   return false;
+}
+
+/** Stores serve only a single range. Instead of several, a server may send the whole object. */
+const SINGLE_RANGE = /^bytes=(\d+-\d*|-\d+)$/;
+
+/**
+ * Answers GET and HEAD with an object, a range of it, or 304 if the client has it already.
+ *
+ * @throws ApiError `not-found`; MediaBucketError when the store fails
+ */
+async function sendObject(
+  bucket: MediaBucket,
+  path: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { 'if-none-match': known, 'if-range': ifRange, range: asked } = request.headers;
+  const isHead = request.method === 'HEAD';
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort());
+  try {
+    const found = isHead || known || ifRange ? await bucket.find(path) : undefined;
+    if (found && isListed(known, found.etag)) return describe(found.etag).status(304).send();
+    if (found && isHead) return describe(found.etag).header('content-length', found.bytes).send();
+    const isRange = SINGLE_RANGE.test(asked ?? '') && (ifRange === undefined || ifRange === found?.etag);
+    const object = isHead
+      ? undefined
+      : await bucket.read(path, { range: isRange ? asked : undefined, signal: gone.signal });
+    if (object === undefined) throw new ApiError('not-found');
+    if (object === 'past-end') {
+      const bytes = (await bucket.find(path))?.bytes ?? '*';
+      return reply.status(416).header('content-range', `bytes */${bytes}`).send();
+    }
+    const { etag, bytes, contentRange, body } = object;
+    describe(etag).status(contentRange === undefined ? 200 : 206);
+    if (bytes !== undefined) reply.header('content-length', bytes);
+    if (contentRange !== undefined) reply.header('content-range', contentRange);
+    return reply.send(body);
+  } catch (error) {
+    if (gone.signal.aborted) return reply.hijack();
+    throw error;
+  }
+
+  function describe(etag: string): FastifyReply {
+    const { type, cacheControl } = describeMediaFile(path);
+    return reply.headers({
+      'content-type': type,
+      'cache-control': cacheControl,
+      'cross-origin-resource-policy': 'cross-origin',
+      'accept-ranges': 'bytes',
+      etag,
+    });
+  }
+}
+
+/** Whether If-None-Match lists the ETag. */
+function isListed(known: string | undefined, etag: string): boolean {
+  const tags = known?.split(',').map((each) => each.trim().replace(/^W\//, '')) ?? [];
+  return tags.includes(etag) || tags.includes('*');
 }

@@ -10,6 +10,7 @@ import { EditorError, TemporaryEditorError } from '../platform/editor-error';
 import { ApiError } from '../platform/errors';
 import type { ApiConfig } from '../platform/config/api-config';
 import { getErrorCode, makePrivateFolder } from '../platform/config/data-folder';
+import { JobLost } from '../platform/jobs/job-kind';
 import { lockFile } from '../platform/storage/lock-file';
 import type { Database } from '../platform/database/database';
 import { heroes, series, speakers, videos } from '../platform/database/schema';
@@ -53,7 +54,7 @@ export async function prepareMediaLibrary(database: Database, config: ApiConfig)
  * Creates new media and saves them in the database.
  *
  * @param make writes the files below the folder that it receives
- * @param save saves them in the database, once all files are in place; throws EditorError or ApiError when it was refused
+ * @param save saves them in the database, once all files are in place; throws EditorError, ApiError or JobLost when it was refused
  * @throws what `make` and `save` throw, after removing all files again
  */
 export async function createMedia<Made, Saved>(
@@ -73,7 +74,8 @@ export async function createMedia<Made, Saved>(
     await removeStaging(folder);
     return saved;
   } catch (error) {
-    if (isSaving && !(error instanceof EditorError || error instanceof ApiError)) {
+    const wasRefused = error instanceof EditorError || error instanceof ApiError || error instanceof JobLost;
+    if (isSaving && !wasRefused) {
       // The response was lost, but maybe not the change: the next command finds out.
       throw new TemporaryEditorError(
         'The connection to the database broke while saving: look whether the item is there; if not, try again.',

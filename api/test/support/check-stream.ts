@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readPlaylist } from '../../src/media/streams/read-playlist';
+import { readPlaylist } from '../../src/media/streams/playlists';
 import { runTool } from '../../src/media/streams/run-tool';
 
 /** The picture begins after the silence that AAC puts before a sound (21 ms). */

@@ -5,9 +5,8 @@ import { listPlaylists } from '../../../test/support/check-stream';
 import { newFolder, removeFolder } from '../../../test/support/folders';
 import { encodeVideo } from './encode-video';
 import { createLadder } from './ladder';
-import { writePlaylists } from './playlists';
+import { readPlaylist, writePlaylists } from './playlists';
 import { probeVideo } from './package-video';
-import { readPlaylist } from './read-playlist';
 
 let folder: string;
 beforeAll(async () => {
@@ -29,7 +28,8 @@ it('REQ-API-3 writes segments of about four seconds, alike in all sizes, whateve
   const renditions = createLadder(source);
   await encodeVideo(file, source, renditions, stream, { onSeconds: () => undefined });
   const seconds = await writePlaylists(stream, {
-    renditions: renditions.map((each) => ({ ...each, framesPerSecond: source.framesPerSecond })),
+    renditions,
+    framesPerSecond: source.framesPerSecond,
     sounds: [{ name: 'Sound' }],
     captions: [],
     chapters: [],

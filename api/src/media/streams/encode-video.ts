@@ -51,17 +51,8 @@ export async function encodeVideo(
         source.sounds.length,
       ),
       ...source.captions.flatMap(({ index }) => [
-        ...[
-          '-map',
-          `0:${index}`,
-          '-map_metadata',
-          '-1',
-          '-map_chapters',
-          '-1',
-          '-t',
-          source.seconds.toFixed(3),
-        ],
-        nameEmbeddedCaptions(index),
+        ...['-map', `0:${index}`, '-map_metadata', '-1', '-map_chapters', '-1'],
+        ...['-t', source.seconds.toFixed(3), nameEmbeddedCaptions(index)],
       ]),
     ],
     {
@@ -72,7 +63,7 @@ export async function encodeVideo(
         const done = lines.map((each) => /^out_time_us=(\d+)$/.exec(each)?.[1]).findLast(Boolean);
         if (done !== undefined) onSeconds(Number(done) / 1_000_000);
       },
-      ...(stop ? { stop } : {}),
+      stop,
     },
   );
 }
@@ -146,13 +137,8 @@ function createVideoOptions({ framesPerSecond }: SourceVideo): string[] {
 function createSoundOptions({ sounds }: SourceVideo): string[] {
   if (sounds.length === 0) return [];
   return [
-    ...[
-      ...sounds.flatMap((_, place) => ['-map', `[${nameSound(place)}]`]),
-      '-c:a',
-      'aac',
-      '-b:a',
-      String(SOUND.bits),
-    ],
+    ...sounds.flatMap((_, place) => ['-map', `[${nameSound(place)}]`]),
+    ...['-c:a', 'aac', '-b:a', String(SOUND.bits)],
     ...['-ac', String(SOUND.channels), '-ar', String(SOUND.hertz), '-flags:a', '+bitexact'],
   ];
 }

@@ -66,14 +66,8 @@ export async function packageVideo(
       onSeconds: (seconds) => onProgress(seconds / source.seconds),
       stop,
     });
-    const { framesPerSecond, sounds, chapters } = source;
     const captions = await writeCaptions(stream, video);
-    const seconds = await writePlaylists(stream, {
-      renditions: renditions.map(({ name, width, height }) => ({ name, width, height, framesPerSecond })),
-      sounds,
-      captions,
-      chapters,
-    });
+    const seconds = await writePlaylists(stream, { ...source, renditions, captions });
     // Its index may promise more than the file has.
     if (!(Math.abs(seconds - source.seconds) <= getToleranceSeconds(source.seconds))) {
       throw new UnsupportedMedia(
@@ -93,7 +87,7 @@ export async function packageVideo(
 export async function probeVideo(file: string, stop?: AbortSignal): Promise<SourceVideo> {
   const shown = ['-show_streams', '-show_format', '-show_chapters', '-of', 'json'];
   const options = ['-v', 'error', ...shown, ...VIDEO_FILES_ONLY, `file:${file}`];
-  const printed = await runTool('ffprobe', options, stop && { stop }).catch((error: unknown) => {
+  const printed = await runTool('ffprobe', options, { stop }).catch((error: unknown) => {
     if (!(error instanceof ToolFailure)) throw error;
     throw new UnsupportedMedia('is not a video that ffmpeg can read, or is damaged: save or copy it again');
   });
@@ -149,41 +143,16 @@ async function grabPoster(
   frame: string,
   stop: AbortSignal,
 ): Promise<InputFile> {
+  const steps = [...createPictureSteps(source), `scale=${source.width}:${source.height}`];
   for (const moment of [Math.min(POSTER.maxSeconds, source.seconds * POSTER.share), 0]) {
-    await grabFrame(file.path, source, moment, frame, stop);
+    const input = ['-ss', moment.toFixed(3), ...VIDEO_FILES_ONLY, '-i', `file:${file.path}`];
+    const picture = ['-map', `0:${source.picture.index}`, '-frames:v', '1', '-vf', steps.join(',')];
+    const options = ['-v', 'error', '-nostdin', '-y', ...input, ...picture, '-update', '1', frame];
+    await runTool('ffmpeg', options, { stop });
+    // There is none without a picture at that moment or after it.
     if (existsSync(frame)) return { path: frame, name: frame };
   }
   throw new UnsupportedMedia('has no picture that ffmpeg can read: save it again');
-}
-
-/** Writes the first picture at a moment or after it; no file if there is none. */
-async function grabFrame(
-  file: string,
-  source: SourceVideo,
-  atSeconds: number,
-  target: string,
-  stop: AbortSignal,
-): Promise<void> {
-  const steps = [...createPictureSteps(source), `scale=${source.width}:${source.height}`];
-  await runTool(
-    'ffmpeg',
-    [
-      ...['-v', 'error', '-nostdin', '-y', '-ss', atSeconds.toFixed(3)],
-      ...[...VIDEO_FILES_ONLY, '-i', `file:${file}`],
-      ...[
-        '-map',
-        `0:${source.picture.index}`,
-        '-frames:v',
-        '1',
-        '-vf',
-        steps.join(','),
-        '-update',
-        '1',
-        target,
-      ],
-    ],
-    { stop },
-  );
 }
 
 /** Converts errors of the tools to a sentence about the file. */
@@ -198,14 +167,9 @@ async function explainErrors<T>({ path, name }: InputFile, work: () => Promise<T
       );
     }
     if (error instanceof ToolFailure) {
-      const lastLine =
-        error.message
-          .replaceAll(path, () => name)
-          .split('\n')
-          .at(-1)
-          ?.replace(/\.$/, '') ?? '';
+      const lines = error.message.replaceAll(path, () => name).split('\n');
       throw new TemporaryEditorError(
-        `ffmpeg failed on ${name} (${lastLine}): correct that, or save the video again.`,
+        `ffmpeg failed on ${name} (${lines.at(-1)?.replace(/\.$/, '')}): correct that, or save the video again.`,
       );
     }
     throw error;

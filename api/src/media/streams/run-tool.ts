@@ -31,7 +31,7 @@ interface ToolSettings {
   cwd?: string;
   env?: Record<string, string>;
   onOutput?: (text: string) => void;
-  stop?: AbortSignal;
+  stop?: AbortSignal | undefined;
 }
 
 /**

@@ -4,8 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readMedia, writeMedia, type MediaLibrary } from '../media-library';
-import { formatCaptions, formatCaptionsPlaylist } from './playlists';
-import { readPlaylist } from './read-playlist';
+import { formatCaptions, formatCaptionsPlaylist, readPlaylist } from './playlists';
 import { runTool } from './run-tool';
 
 const CAPTIONS = /^#EXT-X-MEDIA:TYPE=SUBTITLES,.*?LANGUAGE="([^"]+)".*URI="([^"]+)"$/;
@@ -49,7 +48,7 @@ export async function setStreamCaptions(
     const playlist = formatCaptionsPlaylist(`${file}.vtt`, captions.seconds);
     await writeMedia(library, `streams/${streamId}/${file}.vtt`, captions.text);
     await writeMedia(library, `streams/${streamId}/${file}.m3u8`, playlist);
-    const line = formatCaptions({ language, name: captions.name, playlist: `${file}.m3u8` });
+    const line = formatCaptions({ language, name: captions.name }, `${file}.m3u8`);
     const first = lines.findIndex((each) => each.startsWith('#EXT-X-STREAM-INF'));
     lines.splice(first, 0, line);
   }

@@ -1,4 +1,4 @@
-import { fitChapters } from './fit-chapters';
+import { fitChapters } from './encode-jobs';
 
 const chapters = [
   { startSeconds: 0, title: 'Welcome' },
