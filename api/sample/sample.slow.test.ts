@@ -1,7 +1,7 @@
 /** The committed sample, by the checks of imports and of `add-video`. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findReferenceProblems } from '../src/catalogue/catalogue-references';
+import { findReferenceProblems } from '../src/catalogue/check-catalogue';
 import type { CatalogueFile } from '../src/catalogue/catalogue-file';
 import { readCatalogueFile } from '../src/catalogue/read-catalogue-file';
 import { findStreamProblems } from '../test/support/check-stream';

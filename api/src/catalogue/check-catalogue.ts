@@ -1,7 +1,9 @@
-/** Checks a catalogue on its own; its messages name the place: `series[3].videos[2].duration must be …`. */
-import type { TSchema } from '@sinclair/typebox';
-import { Value, ValueErrorType, type ValueError } from '@sinclair/typebox/value';
-import { findUnstorableTexts } from '../platform/http/validation';
+/**
+ * Checks a catalogue: on its own, and whether what it refers to exists. Messages name the place:
+ * `series[3].videos[2].duration must be …`.
+ */
+import { Value } from '@sinclair/typebox/value';
+import { explainError, findUnstorableTexts } from '../platform/http/validation';
 import { CatalogueFile } from './catalogue-file';
 
 /** Nobody corrects more at once; decided for REQ-API-3. */
@@ -35,7 +37,9 @@ function* findShapeProblems(content: unknown): Generator<string> {
     // One place may fail in several ways, for example when a field is missing: the first message is enough.
     if (reported.has(error.path)) continue;
     reported.add(error.path);
-    yield `${formatPlace(error.path)} ${describeError(error)}`;
+    const explanation = explainError(error);
+    const given = /^must (?!not )/.test(explanation) ? `, but is ${formatValue(error.value)}` : '';
+    yield `${formatPlace(error.path)} ${explanation}${given}.`;
   }
 }
 
@@ -49,37 +53,6 @@ function formatPlace(path: string): string {
     )
     .join('');
   return place.replace(/^\./, '') || 'The file';
-}
-
-/** What a value must be, by the error that says it is not. */
-const EXPECTED: Partial<Record<ValueErrorType, (schema: TSchema) => string>> = {
-  [ValueErrorType.Object]: () => 'be an object',
-  [ValueErrorType.Array]: () => 'be a list',
-  [ValueErrorType.String]: () => 'be a text',
-  [ValueErrorType.StringPattern]: ({ pattern }) => `match ${pattern}`,
-  [ValueErrorType.Boolean]: () => 'be true or false',
-  [ValueErrorType.Integer]: () => 'be a whole number',
-  [ValueErrorType.Number]: () => 'be a number',
-  [ValueErrorType.NumberExclusiveMinimum]: ({ exclusiveMinimum }) => `be more than ${exclusiveMinimum}`,
-  [ValueErrorType.IntegerMinimum]: ({ minimum }) => `be at least ${minimum}`,
-  [ValueErrorType.IntegerMaximum]: ({ maximum }) => `be at most ${maximum}`,
-};
-
-function describeError({ type, schema, value }: ValueError): string {
-  switch (type) {
-    case ValueErrorType.ObjectRequiredProperty:
-      return 'is missing.';
-    case ValueErrorType.ObjectAdditionalProperties:
-      return 'is no field of a catalogue: correct its name or take it out.';
-    case ValueErrorType.ArrayMinItems:
-      return `must have at least ${schema.minItems} entry.`;
-    case ValueErrorType.StringMinLength:
-      return 'must not be empty.';
-  }
-  const expected = EXPECTED[type]?.(schema);
-  return expected === undefined
-    ? `is wrong, as it is ${formatValue(value)}.`
-    : `must ${expected}, but is ${formatValue(value)}.`;
 }
 
 function formatValue(value: unknown): string {
@@ -123,4 +96,64 @@ function* findRepeated(
     if (first === undefined) places.set(id, place);
     else yield `${place} is ${id}, as is ${first}: ${rule}.`;
   }
+}
+
+/** The ids that exist once a file is imported. */
+interface KnownIds {
+  speakers: ReadonlySet<number>;
+  series: ReadonlySet<number>;
+  videos: ReadonlySet<number>;
+  tags: ReadonlySet<number>;
+}
+
+/** @returns a sentence for each broken reference, with its place in the file */
+export function* findReferenceProblems(
+  { series, tags, heroes }: CatalogueFile,
+  known: KnownIds,
+): Generator<string> {
+  for (const [index, { speakerIds }] of series.entries()) {
+    for (const [at, id] of speakerIds.entries()) {
+      if (!known.speakers.has(id)) {
+        yield `series[${index}].speakerIds[${at}] is ${id}, but there is no such speaker.`;
+      }
+    }
+  }
+  for (const [index, { videoIds }] of tags.entries()) {
+    for (const [at, id] of videoIds.entries()) {
+      if (!known.videos.has(id)) {
+        yield `tags[${index}].videoIds[${at}] is ${id}, but there is no such video.`;
+      }
+    }
+  }
+  for (const [index, { ctas }] of heroes.entries()) {
+    for (const [at, { ctaLink }] of ctas.entries()) {
+      const problem = findLinkProblem(ctaLink, known);
+      if (problem !== undefined) yield `heroes[${index}].ctas[${at}].ctaLink ${problem}.`;
+    }
+  }
+}
+
+/**
+ * Checks a link of a hero: it must lead to an existing page of this site, or to another site.
+ *
+ * @returns the rest of a sentence; undefined when the link is fine
+ */
+export function findLinkProblem(link: string, known: Omit<KnownIds, 'speakers'>): string | undefined {
+  if (/^https?:\/\/[^\s/]\S*$/.test(link)) return undefined;
+  if (!/^\/(?![/\\])\S*$/.test(link)) {
+    return `must be a path of this site or begin with https:// or http://, but is "${link}"`;
+  }
+  const [, page, id] = /^\/(series|video|featured)\/([^/?#]+)/.exec(link) ?? [];
+  if (page === undefined) return undefined;
+  const [kind, ids] = {
+    series: ['series', known.series],
+    video: ['video', known.videos],
+    featured: ['tag', known.tags],
+  }[page as 'series' | 'video' | 'featured'] as [string, ReadonlySet<number>];
+  return ids.has(Number(id)) ? undefined : `leads to ${link}, but there is no such ${kind}`;
+}
+
+/** Ignores case. SQL's lower() would leave letters such as Ü alone in some locales. */
+export function isSameName(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
 }

@@ -3,8 +3,7 @@ import type { Database } from '../platform/database/database';
 import { playlistVideos, videos, watchProgress } from '../platform/database/schema';
 import { EditorError } from '../platform/editor-error';
 import type { CatalogueFile } from './catalogue-file';
-import { findReferenceProblems } from './catalogue-references';
-import { truncateList } from './check-catalogue';
+import { findReferenceProblems, truncateList } from './check-catalogue';
 import { KINDS, planImport, type Items, type ImportPlan, type Kind } from './plan-import';
 import { readStoredCatalogue } from './stored-catalogue';
 import { applyImport, lockCatalogue, toIdList } from './apply-import';
@@ -41,18 +40,17 @@ export interface ImportReport {
  * Makes the catalogue match a file, all or nothing. Items that already match are left alone, so a second import changes
  * nothing.
  *
- * @param wanted a catalogue that has been checked; or a function of the stored one, which stays locked until the end
+ * @param file a catalogue that has been checked
  * @throws EditorError when it refers to something that is neither in it nor in the database; nothing is written then
  */
 export async function importCatalogue(
   database: Database,
-  wanted: CatalogueFile | ((stored: CatalogueFile) => CatalogueFile),
+  file: CatalogueFile,
   { removeMissing = false, dryRun = false, announce }: ImportOptions = {},
 ): Promise<ImportReport> {
   return database.transaction(async (transaction) => {
     await lockCatalogue(transaction);
     const stored = await readStoredCatalogue(transaction);
-    const file = typeof wanted === 'function' ? wanted(stored) : wanted;
     const plan = planImport(stored, file, { removeMissing });
     const problems = truncateList([
       ...findReferenceProblems(file, plan.known),

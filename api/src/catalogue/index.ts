@@ -1,7 +1,7 @@
 /** What other folders may use of this one. */
 export { lockCatalogue, placeInOrder } from './apply-import';
-export { findLinkProblem } from './catalogue-references';
-export { checkCatalogue } from './check-catalogue';
+export type { CatalogueFile } from './catalogue-file';
+export { findLinkProblem, isSameName } from './check-catalogue';
 export { importCatalogue, type ImportReport, isUnchanged } from './import-catalogue';
 export {
   createListedVideosReader,
@@ -15,9 +15,8 @@ export { findMissingFiles, type MissingFiles } from './missing-files';
 export { toPictureSet, toThumbnail } from './pictures';
 export { type Kind, KINDS } from './plan-import';
 export { prepareDatabase } from './prepare-database';
-export { readJsonFile } from './read-catalogue-file';
+export { readCatalogueFile } from './read-catalogue-file';
 export { createCatalogueRoutes } from './routes';
-export { isSameName, readOverview } from './series-and-tags';
 export { createListedSeriesReader } from './series';
 export { readStoredCatalogue } from './stored-catalogue';
 export { createWithProgress } from './with-progress';

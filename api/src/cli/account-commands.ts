@@ -13,8 +13,7 @@ import { readSigningSecrets } from '../platform/config/signing-secret';
 import type { Database } from '../platform/database/database';
 import { EditorError } from '../platform/editor-error';
 import { startLimiter } from '../platform/limits/start-limiter';
-import { withDatabase } from './catalogue';
-import { formatCount, print, type ToolCommand } from './run-command';
+import { formatCount, print, withDatabase, type ToolCommand } from './run-command';
 
 export function defineAccountCommands(program: ToolCommand): void {
   program.description('Find an account; unlock, block or delete it, end its sessions.');

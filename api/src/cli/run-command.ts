@@ -1,6 +1,9 @@
-/** What all programs for the command line share: how they read their arguments, fail and print. */
+/** What all programs for the command line share: how they reach the site, read their arguments, fail and print. */
 import { StartError } from '@steadfast/server/start-error';
 import { Command, CommanderError } from 'commander';
+import { readApiConfig, type ApiConfig } from '../platform/config/api-config';
+import type { Database } from '../platform/database/database';
+import { openSiteDatabase } from '../platform/database/open-site-database';
 import { EditorError } from '../platform/editor-error';
 import { getErrorMessage } from '../platform/telemetry/loggable-error';
 
@@ -70,4 +73,17 @@ function describeFailure(error: unknown): string {
   if (error instanceof EditorError) return [error.message, ...error.problems].join('\n');
   if (error instanceof UsageError || error instanceof StartError) return error.message;
   return `The command failed (${getErrorMessage(error)}): try again.`;
+}
+
+/**
+ * Runs work on the site's database, and closes it.
+ *
+ * @throws as openSiteDatabase does
+ */
+export async function withDatabase<T>(
+  work: (database: Database, config: ApiConfig) => Promise<T>,
+): Promise<T> {
+  const config = readApiConfig(process.env, { serves: false });
+  const database = await openSiteDatabase(config);
+  return work(database.orm, config).finally(() => database.close());
 }

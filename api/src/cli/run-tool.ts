@@ -1,11 +1,8 @@
 import { defineAccountCommands } from './account-commands';
-import {
-  defineEditorCommands,
-  defineFileCommands,
-  defineJobCommands,
-  defineMediaCommands,
-  defineSeriesCommands,
-} from './catalogue';
+import { defineEditorCommands, defineSeriesCommands } from './catalogue-commands';
+import { defineFileCommands } from './file-commands';
+import { defineJobCommands } from './job-commands';
+import { defineMediaCommands } from './media-commands';
 import { runCommand, ToolCommand } from './run-command';
 
 /** What defines the commands of each tool. */

@@ -5,7 +5,7 @@ export const Picture = Type.Object(
   {
     file: Type.String({
       pattern: '^[a-z0-9/_-]+$',
-      description: 'Path below media, without width and ending',
+      description: 'a path below media of a-z, 0-9, /, _ and -, without width and ending',
     }),
     widths: Type.Array(Type.Integer({ minimum: 1 }), { minItems: 1 }),
     width: Type.Integer({ minimum: 1 }),

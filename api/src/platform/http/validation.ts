@@ -61,46 +61,48 @@ function toApiError(errors: ValueError[], httpPart: string | undefined): ApiErro
 
 const formatField = (path: string) => path.slice(1).replaceAll('/', '.');
 
-function explainError({ type, schema, message }: ValueError): string {
-  switch (type) {
-    case ValueErrorType.ObjectRequiredProperty:
-      return 'is missing';
-    case ValueErrorType.StringMinLength:
-      return schema.minLength === 1
-        ? 'must not be empty'
-        : `must have at least ${schema.minLength} characters`;
-    case ValueErrorType.StringMaxLength:
-      return `must have at most ${schema.maxCharacters ?? schema.maxLength} characters`;
-    case ValueErrorType.StringFormat:
-      if (schema.maxCharacters !== undefined) return `must have at most ${schema.maxCharacters} characters`;
-      return schema.format === 'date-time'
-        ? 'must be a time such as 2026-01-31T18:30:00Z'
-        : 'must be an email address';
-    case ValueErrorType.StringPattern:
-      return schema.description === undefined ? message : `must be ${schema.description}`;
-    case ValueErrorType.NumberMinimum:
-      return `must be at least ${schema.minimum}`;
-    case ValueErrorType.NumberMaximum:
-      return `must be at most ${schema.maximum}`;
-    case ValueErrorType.ArrayMaxItems:
-      return `must have at most ${schema.maxItems} entries`;
-    case ValueErrorType.Integer:
-    case ValueErrorType.IntegerMinimum:
-    case ValueErrorType.IntegerMaximum:
-      return explainInteger(schema);
-    case ValueErrorType.ObjectMinProperties:
-      return `must have one of ${Object.keys(schema.properties).join(', ')}`;
-    default:
-      return message
-        .replace(/^Expected/, 'must be')
-        .replace(/^must be (string|number|integer) to be /, 'must be ');
-  }
-}
+/** What is wrong with a value, by the kind of its error. */
+const EXPLANATIONS: Partial<Record<ValueErrorType, (schema: TSchema) => string>> = {
+  [ValueErrorType.Object]: () => 'must be an object',
+  [ValueErrorType.ObjectRequiredProperty]: () => 'is missing',
+  [ValueErrorType.ObjectAdditionalProperties]: () => 'is no known field: correct its name or take it out',
+  [ValueErrorType.ObjectMinProperties]: ({ properties }) =>
+    `must have one of ${Object.keys(properties as object).join(', ')}`,
+  [ValueErrorType.Array]: () => 'must be a list',
+  [ValueErrorType.ArrayMinItems]: ({ minItems }) => `must have at least ${minItems} entry`,
+  [ValueErrorType.ArrayMaxItems]: ({ maxItems }) => `must have at most ${maxItems} entries`,
+  [ValueErrorType.String]: () => 'must be a text',
+  [ValueErrorType.StringMinLength]: ({ minLength }) =>
+    minLength === 1 ? 'must not be empty' : `must have at least ${minLength} characters`,
+  [ValueErrorType.StringMaxLength]: ({ maxCharacters, maxLength }) =>
+    `must have at most ${maxCharacters ?? maxLength} characters`,
+  [ValueErrorType.StringFormat]: ({ maxCharacters, format }) => {
+    if (maxCharacters !== undefined) return `must have at most ${maxCharacters} characters`;
+    return format === 'date-time'
+      ? 'must be a time such as 2026-01-31T18:30:00Z'
+      : 'must be an email address';
+  },
+  [ValueErrorType.StringPattern]: ({ description, pattern }) =>
+    description === undefined ? `must match ${pattern}` : `must be ${description}`,
+  [ValueErrorType.Boolean]: () => 'must be true or false',
+  [ValueErrorType.Number]: () => 'must be a number',
+  [ValueErrorType.NumberMinimum]: ({ minimum }) => `must be at least ${minimum}`,
+  [ValueErrorType.NumberMaximum]: ({ maximum }) => `must be at most ${maximum}`,
+  [ValueErrorType.NumberExclusiveMinimum]: ({ exclusiveMinimum }) => `must be more than ${exclusiveMinimum}`,
+  [ValueErrorType.Integer]: explainInteger,
+  [ValueErrorType.IntegerMinimum]: explainInteger,
+  [ValueErrorType.IntegerMaximum]: explainInteger,
+};
 
 /** Works for ids too, which are text in a path: `must be a whole number from 1 to 2147483647`. */
 function explainInteger({ minimum, maximum }: TSchema): string {
   const range = minimum === undefined || maximum === undefined ? '' : ` from ${minimum} to ${maximum}`;
   return `must be a whole number${range}`;
+}
+
+/** Says what is wrong with a value, phrased to follow its place: `must not be empty`. */
+export function explainError({ type, schema, message }: ValueError): string {
+  return EXPLANATIONS[type]?.(schema) ?? message.replace(/^Expected/, 'must be');
 }
 
 /**

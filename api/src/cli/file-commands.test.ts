@@ -1,11 +1,11 @@
 /** Import and export as an editor runs them, beside an API on each database. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { countBy, runCatalogueTool, type ToolRun } from '../../../test/support/catalogue-tool';
-import { describeApi } from '../../../test/support/describe-api';
-import { catalogueOfTests } from '../../../test/support/sample-folder';
-import type { CatalogueFile } from '../../catalogue/catalogue-file';
-import type { ImportReport } from '../../catalogue/import-catalogue';
+import { countBy, runCatalogueTool, type ToolRun } from '../../test/support/catalogue-tool';
+import { describeApi } from '../../test/support/describe-api';
+import { catalogueOfTests } from '../../test/support/sample-folder';
+import type { CatalogueFile } from '../catalogue/catalogue-file';
+import type { ImportReport } from '../catalogue/import-catalogue';
 
 describeApi('import and export', (client, database) => {
   const tool = (...args: string[]): Promise<ToolRun> => runCatalogueTool(database(), args);
@@ -210,7 +210,7 @@ describeApi('import and export', (client, database) => {
       errors:
         'The catalogue is wrong: correct these places.\n' +
         'series[0].videos[0].duration must be more than 0, but is -1.\n' +
-        'heroes[0].titel is no field of a catalogue: correct its name or take it out.\n',
+        'heroes[0].titel is no known field: correct its name or take it out.\n',
     });
     expect(await exported()).toEqual(before);
   });

@@ -1,8 +1,8 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { EditorError } from '../../../platform/editor-error';
+import { dirname, join, resolve } from 'node:path';
+import { EditorError } from '../platform/editor-error';
 import {
-  checkCatalogue,
+  type CatalogueFile,
   findMissingFiles,
   importCatalogue,
   type ImportReport,
@@ -10,17 +10,16 @@ import {
   type Kind,
   KINDS,
   type MissingFiles,
-  readJsonFile,
+  readCatalogueFile,
   readStoredCatalogue,
-} from '../../../catalogue';
-import type { ApiConfig } from '../../../platform/config/api-config';
-import { getErrorCode } from '../../../platform/config/data-folder';
-import { listMediaFolders } from '../../../platform/config/folders';
-import type { Database } from '../../../platform/database/database';
-import { openMediaBucket } from '../../../platform/storage/media-bucket';
-import { announceNewVideos } from '../../../subscriptions';
-import { resolveFile, withDatabase } from '../command';
-import { formatCount, log, print, printJson, type ToolCommand } from '../../run-command';
+} from '../catalogue';
+import type { ApiConfig } from '../platform/config/api-config';
+import { getErrorCode } from '../platform/config/data-folder';
+import { listMediaFolders } from '../platform/config/folders';
+import type { Database } from '../platform/database/database';
+import { openMediaBucket } from '../platform/storage/media-bucket';
+import { announceNewVideos } from '../subscriptions';
+import { formatCount, log, print, printJson, withDatabase, type ToolCommand } from './run-command';
 
 /** More names than this are hard to read; `--json` prints all. */
 const NAMES_MAX = 10;
@@ -45,9 +44,9 @@ and pictures that are missing on disk are listed, but do not stop the import.`,
     .option('--quiet', 'do not notify subscribers of new videos', false)
     .option('--json', 'print the report as JSON, with all names')
     .action(async (file: string, { json, ...options }: ImportOptions) => {
-      const content = await readJsonFile(resolveFile(file));
+      const catalogue = await readCatalogueFile(resolveFile(file));
       const { missing, ...report } = await withDatabase((database, config) =>
-        importContent(database, config, content, options),
+        importFile(database, config, catalogue, options),
       );
       if (json) return printJson({ dryRun: options.dryRun, ...report, missing });
       print(formatReport(report, options.dryRun));
@@ -72,6 +71,12 @@ The order is always the same, so that you can compare two exports. Pictures and 
     });
 }
 
+/** Resolves a file from the folder of the caller: npm runs scripts in the package's folder and sets `INIT_CWD`. */
+function resolveFile(file: string): string {
+  const { npm_lifecycle_event: script, INIT_CWD: caller } = process.env;
+  return resolve(script === 'steadfast' && caller ? caller : process.cwd(), file);
+}
+
 /** Reads a consistent state, even during an import. */
 const SNAPSHOT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
 
@@ -82,14 +87,12 @@ interface ImportOptions {
   json?: true;
 }
 
-async function importContent(
+async function importFile(
   database: Database,
   config: ApiConfig,
-  content: unknown,
+  catalogue: CatalogueFile,
   { quiet, ...options }: Omit<ImportOptions, 'json'>,
 ): Promise<ImportReport & { missing: MissingFiles }> {
-  const { catalogue, problems } = checkCatalogue(content);
-  if (!catalogue) throw new EditorError('The catalogue is wrong: correct these places.', problems);
   const report = await importCatalogue(database, catalogue, {
     ...options,
     ...(quiet ? {} : { announce: announceNewVideos }),

@@ -1,6 +1,6 @@
 /** The small commands, what is said of a wrong command line, and of a database that cannot be reached. */
-import { runCatalogueTool } from '../../../test/support/catalogue-tool';
-import { describeApi } from '../../../test/support/describe-api';
+import { runCatalogueTool } from '../../test/support/catalogue-tool';
+import { describeApi } from '../../test/support/describe-api';
 
 const nowhere = { dataDir: '/nowhere', databaseUrl: undefined };
 

@@ -1,7 +1,8 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { runCatalogueTool } from '../../../test/support/catalogue-tool';
-import { describeApi } from '../../../test/support/describe-api';
+import { runCatalogueTool } from '../../test/support/catalogue-tool';
+import { describeApi } from '../../test/support/describe-api';
+import { createProgressLine } from './media-commands';
 
 const HOURS_AGO = new Date(Date.now() - 2 * 3_600_000);
 
@@ -34,4 +35,22 @@ describeApi('steadfast media orphans', (client, database) => {
     expect((await readdir(join(media(), 'streams'))).sort()).toEqual(['of-a-command', 'stream-801']);
     expect(await tool()).toBe('0 folders, 0.0 MB.\n');
   });
+});
+
+it.each<[where: string, isTTY: boolean, printed: string[]]>([
+  [
+    'writes a plain line at each tenth where nobody watches',
+    false,
+    ['Encoding 0 %\n', 'Encoding 10 %\n', 'Encoding 50 %\n', 'Encoding 100 %\n'],
+  ],
+  [
+    'changes one line on a terminal',
+    true,
+    ['0 %', '5 %', '10 %', '11 %', '50 %', '100 %\n'].map((percent) => `\r\x1b[KEncoding ${percent}`),
+  ],
+])('REQ-API-3 %s', (_where, isTTY, expected) => {
+  const printed: string[] = [];
+  const show = createProgressLine({ write: (text) => printed.push(text), isTTY }, 'Encoding');
+  for (const share of [0, 0.05, 0.1, 0.11, 0.111, 0.5, 1, 1]) show(share);
+  expect(printed).toEqual(expected);
 });

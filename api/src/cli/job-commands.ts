@@ -1,12 +1,11 @@
 import { inArray } from 'drizzle-orm';
-import { parsePositiveInteger, withDatabase } from '../command';
-import { print, printJson, type ToolCommand } from '../../run-command';
-import { EditorError } from '../../../platform/editor-error';
-import type { Database } from '../../../platform/database/database';
-import { videos } from '../../../platform/database/schema';
-import { openMediaLibrary } from '../../../media';
-import { cancelJob, findJobState, listJobs, retryJob } from '../../../platform/jobs/job-store';
-import { ENCODE, removeUpload } from '../../../encoding';
+import { print, printJson, UsageError, withDatabase, type ToolCommand } from './run-command';
+import { EditorError } from '../platform/editor-error';
+import type { Database } from '../platform/database/database';
+import { videos } from '../platform/database/schema';
+import { openMediaLibrary } from '../media';
+import { cancelJob, findJobState, listJobs, retryJob } from '../platform/jobs/job-store';
+import { ENCODE, removeUpload } from '../encoding';
 
 export function defineJobCommands(program: ToolCommand): void {
   program.description(
@@ -88,3 +87,9 @@ function formatJob(job: Awaited<ReturnType<typeof addTitles>>[number]): string[]
   const line = `${id} ${state}${details[state] ?? ''}: ${title === undefined ? kind : `“${title}”`}`;
   return reason !== null && ['waiting', 'failed'].includes(state) ? [line, `   ${reason}`] : [line];
 }
+
+/** Parses a whole number of at least 1; otherwise throws UsageError. */
+const parsePositiveInteger = (what: string) => (text: string) => {
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
+  throw new UsageError(`${what} must be a whole number from 1, but is “${text}”: correct it.`);
+};
