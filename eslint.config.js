@@ -55,7 +55,6 @@ const PLATFORM_ROOMS = [
   'database',
   'limits',
   'http',
-  'cache',
   'jobs',
   'messages',
   'metrics',

@@ -1,9 +1,8 @@
 /** The committed sample, by the checks of imports and of `add-video`. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findReferenceProblems } from '../src/catalogue/check-catalogue';
+import { findReferenceProblems, readCatalogueFile } from '../src/catalogue/check-catalogue';
 import type { CatalogueFile } from '../src/catalogue/catalogue-file';
-import { readCatalogueFile } from '../src/catalogue/read-catalogue-file';
 import { findStreamProblems } from '../test/support/check-stream';
 
 const TOLERANCE_SECONDS = 0.15;

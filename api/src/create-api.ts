@@ -23,15 +23,16 @@ import { hasDevOutbox, listUnavailableChannels, serveDevOutbox } from './platfor
 import type { MediaBucket } from './platform/storage/media-bucket';
 import { prepareMediaBucket, serveMedia } from './media';
 import { createMetrics, serveMetrics } from './platform/metrics/metrics';
-import { createCachedResponses } from './platform/cache/cached-responses';
-import { createCatalogueVersion } from './platform/cache/catalogue-version';
-import { compressResponses } from './platform/cache/encodings';
+import { createCatalogueVersion } from './platform/database/catalogue-version';
+import { createCachedResponses } from './platform/http/cached-responses';
+import { compressResponses } from './platform/http/encodings';
 import { serveRoutes } from './platform/http/serve-routes';
 import { startLimiter } from './platform/limits/start-limiter';
 import { createRecipientSeals, createShareUnsubscriptions, sealRefusals } from './sharing';
 import { createUploads, serveUploads } from './studio';
 import { createEmailUnsubscriptions } from './subscriptions';
 import { JOB_KINDS, startSiteJobs } from './site-jobs';
+import type { Platform } from './platform/platform';
 import { createSignedLinks, serveUnsubscribe } from './unsubscribe';
 
 declare module 'fastify' {
@@ -84,8 +85,7 @@ export async function createApi(
       if (ran.length > 0) app.log.info({ ran }, 'The database was migrated');
       if (sample !== undefined) app.log.info({ sample }, 'The sample catalogue was loaded');
     } else await refuseOtherSchema(database, MIGRATIONS_FOLDER);
-    const migrations = await listMigrations(MIGRATIONS_FOLDER);
-    await serveCalls(app, database, config, { secrets, bucket, migrations });
+    await serveCalls(app, database, config, secrets, bucket);
     await serveDatabase(app, database, config);
     await app.ready();
     return app;
@@ -117,11 +117,8 @@ async function serveCalls(
   app: FastifyInstance,
   opened: OpenDatabase,
   config: ApiConfig,
-  {
-    secrets,
-    bucket,
-    migrations,
-  }: { secrets: SigningSecrets; bucket: MediaBucket | undefined; migrations: readonly string[] },
+  secrets: SigningSecrets,
+  bucket: MediaBucket | undefined,
 ): Promise<void> {
   const database = opened.orm;
   const metrics = createMetrics(app);
@@ -136,17 +133,9 @@ async function serveCalls(
     runner.stop().catch(() => undefined);
   });
   app.addHook('onClose', runner.stop);
-  const hashing = config.passwordHashing;
   const unavailableChannels = listUnavailableChannels(config);
-  const canMail = !unavailableChannels.includes('mail');
-  const accountServices = createAccountServices({
-    database,
-    secrets,
-    hashing,
-    limiter,
-    outbox,
-    canMail,
-  });
+  const platform: Platform = { config, secrets, database, limiter, outbox, unavailableChannels };
+  const accounts = createAccountServices(platform);
 
   await serveMedia(app, config, bucket);
   await app.register(
@@ -167,30 +156,14 @@ async function serveCalls(
       });
       const readVersion = createCatalogueVersion(database);
       const uploads = createUploads(config);
-      const routes = createRoutes({
-        database,
-        readVersion,
-        accounts: accountServices,
-        config,
-        sharing: {
-          database,
-          outbox,
-          limiter,
-          links,
-          seals,
-          textCountries: config.smsCountries,
-          unavailableChannels,
-        },
-        uploads,
-      });
-      serveRoutes(api, routes, {
-        findViewer: accountServices.sessions.findViewer,
+      serveRoutes(api, createRoutes({ ...platform, links, seals }, accounts, uploads, readVersion), {
+        findViewer: accounts.sessions.findViewer,
         limiter,
-        responses: createCachedResponses(readVersion),
+        sendCached: createCachedResponses(readVersion),
         retryOnRestart: createRetryOnRestart(() => database.execute(sql`select 1`)),
       });
       await serveUploads(api, uploads, limiter);
-      serveHealth(api, database, migrations);
+      serveHealth(api, database, await listMigrations(MIGRATIONS_FOLDER));
       serveMetrics(api, metrics, { opened, jobKinds: JOB_KINDS }, config);
       await serveUnsubscribe(api, {
         links,

@@ -1,7 +1,5 @@
 import { type AccountServices, createAccountRoutes } from './accounts';
 import { createCatalogueRoutes, createWithProgress } from './catalogue';
-import type { ApiConfig } from './platform/config/api-config';
-import type { Database } from './platform/database/database';
 import { createPlaylistRoutes } from './playlists';
 import { isForEditors, type Route, type Viewer } from './platform/http/routes';
 import { createProgressRoutes } from './progress';
@@ -13,23 +11,15 @@ import { createSubscriptionRoutes } from './subscriptions';
 /**
  * The calls of all features.
  *
- * @param tools.readVersion reads the catalogue's version
+ * @param readVersion reads the catalogue's version
  */
-export function createRoutes({
-  database,
-  readVersion,
-  accounts,
-  config,
-  sharing,
-  uploads,
-}: {
-  database: Database;
-  readVersion: () => Promise<string>;
-  accounts: AccountServices;
-  config: ApiConfig;
-  sharing: SharingTools;
-  uploads: Uploads;
-}): Route[] {
+export function createRoutes(
+  tools: SharingTools,
+  accounts: AccountServices,
+  uploads: Uploads,
+  readVersion: () => Promise<string>,
+): Route[] {
+  const { config, database } = tools;
   const withProgress = createWithProgress(database);
   const listExtensions = ({ isEditor }: Viewer) =>
     routes
@@ -41,7 +31,7 @@ export function createRoutes({
     ...createProgressRoutes(database),
     ...createPlaylistRoutes(database, withProgress),
     ...createSubscriptionRoutes(database),
-    ...createSharingRoutes(sharing),
+    ...createSharingRoutes(tools),
     ...createStudioRoutes({ database, config, uploads }),
     ...createAccountRoutes(accounts, listExtensions),
   ];

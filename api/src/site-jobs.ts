@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { purgeExpiredAccountData } from './accounts';
 import type { ApiConfig } from './platform/config/api-config';
 import type { Database } from './platform/database/database';
-import { purgeDailyCounts } from './platform/limits/daily-counts';
+import { purgeDailyCounts } from './platform/limits/start-limiter';
 import { CHANNELS } from './platform/messages/message';
 import { defineMessageJobs, MESSAGE_KINDS } from './platform/messages/message-jobs';
 import { createOutbox, type Outbox } from './platform/messages/outbox';
@@ -42,7 +42,7 @@ export async function startSiteJobs(
   const outbox = createOutbox({ publicUrl: config.publicUrl }, () => runner.wake(...CHANNELS));
   const kinds = [
     ...defineMessageJobs(config),
-    defineNoticeJobs({ outbox, links }, config),
+    defineNoticeJobs(outbox, links, config),
     definePublication(database),
     definePurge(database, config),
     ...encoding,

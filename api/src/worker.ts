@@ -5,7 +5,7 @@ import { readSigningSecrets } from './platform/config/signing-secret';
 import { openMediaLibrary, prepareMediaLibrary, runTool } from './media';
 import { readApiConfig } from './platform/config/api-config';
 import { ConfigError } from './platform/config/config-error';
-import { openSiteDatabase } from './platform/database/open-site-database';
+import { openSiteDatabase } from './platform/database/open-database';
 import { createJobStore } from './platform/jobs/job-store';
 import { startJobs } from './platform/jobs/run-jobs';
 import { runCommand, ToolCommand } from './cli/run-command';

@@ -8,7 +8,7 @@ import type { CatalogueFile } from '../../src/catalogue/catalogue-file';
 import type { Picture } from '../../src/platform/database/picture';
 import { sql } from 'drizzle-orm';
 import { importCatalogue } from '../../src/catalogue/import-catalogue';
-import { readCatalogueFile } from '../../src/catalogue/read-catalogue-file';
+import { readCatalogueFile } from '../../src/catalogue/check-catalogue';
 import { readApiConfig } from '../../src/platform/config/api-config';
 import { MIGRATIONS_FOLDER, SAMPLE_FOLDER } from '../../src/platform/config/folders';
 import { migrate } from '../../src/platform/database/migrate';

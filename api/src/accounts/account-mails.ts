@@ -1,6 +1,6 @@
 /** The emails about an account: codes, and notices of changes, in case somebody else made them. */
 import { CODE_VALID_MINUTES } from '@steadfast/contract';
-import { composeMail, type MailWriter } from '../platform/messages/compose-mail';
+import { composeMail, type MessageWriter } from '../platform/messages/compose-mail';
 import { SITE_NAME } from '../platform/config/site-content';
 
 /** The subject and the paragraphs of each notice. */
@@ -32,7 +32,7 @@ const NOTICES = {
 };
 
 /** Writes a notice. @param newEmail for those about a change of the address */
-export function createNotice(notice: keyof typeof NOTICES, newEmail = ''): MailWriter {
+export function createNotice(notice: keyof typeof NOTICES, newEmail = ''): MessageWriter {
   return ({ publicUrl }) => {
     const account = `${SITE_NAME} account${publicUrl === undefined ? '' : ` at ${publicUrl}`}`;
     const [subject = '', ...paragraphs] = NOTICES[notice](account, newEmail);
@@ -58,7 +58,7 @@ const CODES = {
 };
 
 /** Writes the email with a code (REQ-AUTH-6). @param purpose what the code is for */
-export function createCodeMail(code: string, purpose: keyof typeof CODES): MailWriter {
+export function createCodeMail(code: string, purpose: keyof typeof CODES): MessageWriter {
   return ({ publicUrl }) => {
     const where = publicUrl === undefined ? '' : ` of ${publicUrl}`;
     const paragraphs = [

@@ -2,16 +2,13 @@
 import { and, eq, lte, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../platform/database/database';
 import { accounts, emailCodes, knownNetworks, resetTokens, sessions } from '../platform/database/schema';
-import type { Limiter } from '../platform/limits/limiter';
-import type { Outbox } from '../platform/messages/outbox';
+import type { Platform } from '../platform/platform';
 import { createEmailCodes, PENDING_MINUTES } from './email-codes';
 import { toEmailKey } from './email-key';
 import { createLockOut } from './lock-out';
 import { createNetworks } from './networks';
-import type { PasswordHashing } from '../platform/config/defaults';
 import { createPasswords } from './password-hash';
 import { createSessions, createTokens } from './sessions';
-import type { SigningSecrets } from '../platform/config/signing-secret';
 
 /** How long a network stays known after the last sign-in from it. */
 const KNOWN_NETWORK_DAYS = 90;
@@ -63,27 +60,25 @@ export async function lockAddress(transaction: Database, email: string): Promise
 }
 
 /** Creates what the account calls share with the code that identifies the viewer. */
-export function createAccountServices(options: {
-  database: Database;
-  /** Sign tokens, and key the hashes of codes and networks. */
-  secrets: SigningSecrets;
-  hashing: PasswordHashing;
-  limiter: Limiter;
-  outbox: Outbox;
-  /** Whether email leaves, or is shown to developers. */
-  canMail: boolean;
-}) {
-  const { database, secrets, hashing, limiter, outbox, canMail } = options;
+export function createAccountServices({
+  config,
+  secrets,
+  database,
+  limiter,
+  outbox,
+  unavailableChannels,
+}: Platform) {
   const networks = createNetworks(secrets);
   return {
     database,
     limiter,
     outbox,
-    canMail,
+    /** Whether email leaves, or is shown to developers. */
+    canMail: !unavailableChannels.includes('mail'),
     networks,
     sessions: createSessions(database, createTokens(secrets)),
     codes: createEmailCodes(secrets, networks, outbox),
-    passwords: createPasswords(hashing),
+    passwords: createPasswords(config.passwordHashing),
     lockOut: createLockOut(limiter),
   };
 }

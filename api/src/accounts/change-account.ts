@@ -3,7 +3,7 @@ import { and, eq, isNotNull, like, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../platform/database/database';
 import { accounts, emailCodes, jobs } from '../platform/database/schema';
 import { ApiError, createFieldError } from '../platform/errors';
-import type { Viewer } from '../platform/http/routes';
+import type { CallInput } from '../platform/http/routes';
 import { createNotice } from './account-mails';
 import { findAccountByEmail, lockAccount, lockAddress, type Account, type AccountServices } from './accounts';
 import { countCodeMail } from './code-mails';
@@ -15,20 +15,21 @@ import { endPendingResets } from './reset-password';
  * Confirms the viewer's password before a change of the account: being signed in is not enough, since a screen may be
  * left open.
  *
- * @param network where the request comes from, as limits count it
  * @throws ApiError `wrong-password`; `too-many-requests` after too many wrong ones, failed logins included
  */
 async function confirmPassword(
   { database, passwords, lockOut }: AccountServices,
-  { accountId }: Viewer,
-  password: string,
-  network: string,
+  {
+    viewer,
+    body,
+    network,
+  }: CallInput<'POST /auth/change_password' | 'POST /auth/change_email' | 'POST /profile/delete'>,
 ): Promise<Account> {
-  const [account] = await database.select().from(accounts).where(eq(accounts.id, accountId));
+  const [account] = await database.select().from(accounts).where(eq(accounts.id, viewer.accountId));
   if (!account) throw new ApiError('not-signed-in');
   const guess = { at: 'password', email: account.email, network, isOwnersNetwork: async () => true } as const;
   const owner = await lockOut.attempt(guess, async () =>
-    (await passwords.matches(password, account.passwordHash)) ? account : undefined,
+    (await passwords.matches(body.currentPassword, account.passwordHash)) ? account : undefined,
   );
   if (!owner) throw new ApiError('wrong-password');
   return owner;
@@ -46,13 +47,12 @@ const hasSamePassword = ({ id, passwordHash }: Account) =>
  */
 export async function changePassword(
   services: AccountServices,
-  viewer: Viewer,
-  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
-  network: string,
+  input: CallInput<'POST /auth/change_password'>,
 ): Promise<void> {
   const { database, passwords, sessions, outbox } = services;
+  const { newPassword } = input.body;
   checkNewPassword('newPassword', newPassword);
-  const account = await confirmPassword(services, viewer, currentPassword, network);
+  const account = await confirmPassword(services, input);
   const passwordHash = await passwords.hash(newPassword);
   await database.transaction(async (transaction) => {
     const [changed] = await transaction
@@ -61,7 +61,7 @@ export async function changePassword(
       .where(hasSamePassword(account))
       .returning({ email: accounts.email });
     if (!changed) throw new ApiError('wrong-password');
-    await sessions.endAll(transaction, account.id, viewer.sessionId);
+    await sessions.endAll(transaction, account.id, input.viewer.sessionId);
     await endPendingResets(transaction, account.id);
     await outbox.add(transaction, changed.email, createNotice('password-changed'));
   });
@@ -76,12 +76,12 @@ export async function changePassword(
  */
 export async function requestEmailChange(
   services: AccountServices,
-  viewer: Viewer,
-  { currentPassword, newEmail }: { currentPassword: string; newEmail: string },
-  network: string,
+  input: CallInput<'POST /auth/change_email'>,
 ): Promise<void> {
   const { database, codes, outbox } = services;
-  const account = await confirmPassword(services, viewer, currentPassword, network);
+  const { network, body } = input;
+  const { newEmail } = body;
+  const account = await confirmPassword(services, input);
   if (account.emailKey === toEmailKey(newEmail)) {
     throw createFieldError('newEmail', 'must differ from the current address');
   }
@@ -108,12 +108,10 @@ export async function requestEmailChange(
  */
 export async function deleteAccount(
   services: AccountServices,
-  viewer: Viewer,
-  currentPassword: string,
-  network: string,
+  input: CallInput<'POST /profile/delete'>,
 ): Promise<void> {
   const { database, outbox } = services;
-  const account = await confirmPassword(services, viewer, currentPassword, network);
+  const account = await confirmPassword(services, input);
   await database.transaction(async (transaction) => {
     if (!(await removeAccount(transaction, account, hasSamePassword(account))))
       throw new ApiError('wrong-password');

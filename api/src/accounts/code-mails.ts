@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { CODE_RESEND_PAUSE_SECONDS } from '@steadfast/contract';
 import { ApiError } from '../platform/errors';
+import type { CallInput } from '../platform/http/routes';
 import { perDay, perHour, type Limit } from '../platform/limits/limiter';
 import { toMailboxKey, toEmailKey } from './email-key';
 import { findAccountByEmail, lockAddress, type AccountServices } from './accounts';
@@ -51,7 +52,10 @@ export async function countCodeMail(
  *
  * @throws ApiError `too-many-requests`, `mail-unavailable`
  */
-export async function resendCode(services: AccountServices, email: string, network: string): Promise<void> {
+export async function resendCode(
+  services: AccountServices,
+  { body: { email }, network }: CallInput<'POST /auth/resend_code'>,
+): Promise<void> {
   const { database, codes, limiter, outbox } = services;
   await limiter.consume('resend pause', RESEND_PAUSE, `${toEmailKey(email)} ${network}`);
   await inConstantTime(async () => {

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import type { CallResponse, CallBody } from '@steadfast/contract';
+import type { CallResponse } from '@steadfast/contract';
 import { isAnyOf, type Database } from '../platform/database/database';
 import { accounts } from '../platform/database/schema';
 import { createBatch } from '../platform/batch';
 import { ApiError } from '../platform/errors';
-import type { Viewer } from '../platform/http/routes';
+import type { CallInput } from '../platform/http/routes';
 import { trimName } from '../platform/http/trim-name';
 
 /**
@@ -39,8 +39,7 @@ export function createProfileReader(
 /** Changes the given fields and leaves the rest. The specification has two names for two of the fields (REQ-API-1). */
 export async function updateProfile(
   database: Database,
-  viewer: Viewer,
-  body: CallBody<'POST /profile/update_profile'>,
+  { viewer, body }: CallInput<'POST /profile/update_profile'>,
 ): Promise<void> {
   const name = body.name ?? body.profileName;
   const zipcode = body.zipcode ?? body.profileZipCode;
@@ -54,11 +53,10 @@ export async function updateProfile(
 /** Removes a value, which `update_profile` does not: its fields are never empty (REQ-PROFILE-3, REQ-PROFILE-4). */
 export async function clearField(
   database: Database,
-  viewer: Viewer,
-  field: CallBody<'POST /profile/clear_field'>['field'],
+  { viewer, body }: CallInput<'POST /profile/clear_field'>,
 ): Promise<void> {
   await database
     .update(accounts)
-    .set(field === 'name' ? { name: null } : { zipcode: null })
+    .set(body.field === 'name' ? { name: null } : { zipcode: null })
     .where(eq(accounts.id, viewer.accountId));
 }

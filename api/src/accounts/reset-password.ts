@@ -5,6 +5,7 @@ import { CODE_VALID_MINUTES } from '@steadfast/contract';
 import type { Database } from '../platform/database/database';
 import { accounts, emailCodes, resetTokens } from '../platform/database/schema';
 import { ApiError } from '../platform/errors';
+import type { CallInput } from '../platform/http/routes';
 import { createNotice } from './account-mails';
 import { findAccountByEmail, lockAccount, lockAddress, type AccountServices } from './accounts';
 import { countCodeMail, inConstantTime } from './code-mails';
@@ -15,8 +16,7 @@ const TOKEN_BYTES = 32;
 /** Emails a code to the owner, if there is one. Neither the response nor its time reveals whether there is. */
 export async function sendResetCode(
   services: AccountServices,
-  email: string,
-  network: string,
+  { body: { email }, network }: CallInput<'POST /auth/forgot_password_send'>,
 ): Promise<void> {
   const { database, codes, outbox } = services;
   await inConstantTime(async () => {
@@ -28,13 +28,8 @@ export async function sendResetCode(
       // The account may have been deleted or moved since: the old address must not get a code any more.
       const hasSameAddress = eq(accounts.emailKey, account.emailKey);
       if (!(await lockAccount(transaction, account.id, hasSameAddress))) return;
-      const reset = {
-        purpose: 'reset-password',
-        email: account.email,
-        network,
-        accountId: account.id,
-      } as const;
-      await codes.mail(transaction, reset);
+      const { id: accountId, email: address } = account;
+      await codes.mail(transaction, { purpose: 'reset-password', email: address, network, accountId });
     });
     outbox.wake();
   });
@@ -48,8 +43,7 @@ export async function sendResetCode(
  */
 export async function verifyResetCode(
   { database, codes, lockOut }: AccountServices,
-  { email, code }: { email: string; code: string },
-  network: string,
+  { body: { email, code }, network }: CallInput<'POST /auth/forgot_password_callback_verify'>,
 ): Promise<string> {
   const token = await lockOut.attempt({ at: 'code', email, network }, () =>
     database.transaction(async (transaction) => {
@@ -71,8 +65,7 @@ export async function verifyResetCode(
  */
 export async function setPasswordByToken(
   { database, passwords, sessions, networks, lockOut, outbox }: AccountServices,
-  { token, newPassword }: { token: string; newPassword: string },
-  network: string,
+  { body: { token, newPassword }, network }: CallInput<'POST /auth/forgot_password_callback_set'>,
 ): Promise<void> {
   checkNewPassword('newPassword', newPassword);
   const isValid = and(eq(resetTokens.tokenHash, hashToken(token)), gt(resetTokens.expiresAt, sql`now()`));

@@ -24,22 +24,17 @@ const CODE_MAIL_LIMITS: CallLimits = { network: perHour(60) };
 /** Calls that require the password again, or read everything. */
 const ACCOUNT_LIMITS: CallLimits = { network: perHour(100), account: perHour(10) };
 
-type ListExtensions = (viewer: Viewer) => CallName[];
-
 /**
  * The calls of sign-up, sign-in, passwords and the profile.
  *
  * @param listExtensions the calls beyond the specification which this viewer may make: the profile offers them
  */
-export function createAccountRoutes(services: AccountServices, listExtensions: ListExtensions): Route[] {
-  return [
-    ...createSignInRoutes(services),
-    ...createAccountChangeRoutes(services),
-    ...createProfileRoutes(services, listExtensions),
-  ];
-}
-
-function createSignInRoutes(services: AccountServices): Route[] {
+export function createAccountRoutes(
+  services: AccountServices,
+  listExtensions: (viewer: Viewer) => CallName[],
+): Route[] {
+  const { database } = services;
+  const readProfile = createProfileReader(database);
   return [
     createRoute('POST /auth/account_exists', {
       limits: { network: perHour(200) },
@@ -52,74 +47,56 @@ function createSignInRoutes(services: AccountServices): Route[] {
     createRoute('POST /auth/register', {
       limits: CODE_MAIL_LIMITS,
       errors: ['weak-password', 'account-exists', 'mail-unavailable'],
-      handle: ({ body, network }) => register(services, body, network),
+      handle: (input) => register(services, input),
     }),
     createRoute('POST /auth/verify_email', {
       limits: GUESS_LIMITS,
       errors: ['wrong-code'],
-      handle: ({ body, network }) => verifyEmail(services, body, network),
+      handle: (input) => verifyEmail(services, input),
     }),
     createRoute('POST /auth/resend_code', {
       limits: CODE_MAIL_LIMITS,
       isExtension: true,
       errors: ['mail-unavailable'],
-      handle: ({ body, network }) => resendCode(services, body.email, network),
+      handle: (input) => resendCode(services, input),
     }),
     createRoute('POST /auth/login', {
       limits: GUESS_LIMITS,
       // Repeating it leaves an unused session.
       isRepeatable: true,
       errors: ['wrong-credentials'],
-      handle: async ({ body, network }) => ({
-        access_token: await logIn(services, body, network),
-        message: 'Logged in',
-      }),
+      handle: async (input) => ({ access_token: await logIn(services, input), message: 'Logged in' }),
     }),
     createRoute('POST /auth/logout', {
       limits: CHANGE_LIMITS,
       isExtension: true,
       handle: ({ viewer }) => services.sessions.end(viewer),
     }),
-  ];
-}
-
-function createAccountChangeRoutes(services: AccountServices): Route[] {
-  return [
     createRoute('POST /auth/forgot_password_send', {
       limits: CODE_MAIL_LIMITS,
       errors: ['mail-unavailable'],
-      handle: ({ body, network }) => sendResetCode(services, body.email, network),
+      handle: (input) => sendResetCode(services, input),
     }),
     createRoute('POST /auth/forgot_password_callback_verify', {
       limits: GUESS_LIMITS,
       errors: ['wrong-code'],
-      handle: async ({ body, network }) => ({
-        message: 'Code verified',
-        token: await verifyResetCode(services, body, network),
-      }),
+      handle: async (input) => ({ message: 'Code verified', token: await verifyResetCode(services, input) }),
     }),
     createRoute('POST /auth/forgot_password_callback_set', {
       limits: GUESS_LIMITS,
       errors: ['weak-password', 'invalid-reset-token'],
-      handle: ({ body, network }) => setPasswordByToken(services, body, network),
+      handle: (input) => setPasswordByToken(services, input),
     }),
     createRoute('POST /auth/change_email', {
       limits: ACCOUNT_LIMITS,
       errors: ['wrong-password', 'account-exists', 'mail-unavailable'],
-      handle: ({ viewer, body, network }) => requestEmailChange(services, viewer, body, network),
+      handle: (input) => requestEmailChange(services, input),
     }),
     createRoute('POST /auth/change_password', {
       limits: ACCOUNT_LIMITS,
       errors: ['wrong-password', 'weak-password'],
-      handle: ({ viewer, body, network }) => changePassword(services, viewer, body, network),
+      handle: (input) => changePassword(services, input),
     }),
-  ];
-}
-
-function createProfileRoutes(services: AccountServices, listExtensions: ListExtensions): Route[] {
-  const { database } = services;
-  const readProfile = createProfileReader(database);
-  return [
     createRoute('GET /profile/self', {
       limits: READ_LIMITS,
       handle: async ({ viewer }) => ({
@@ -130,12 +107,12 @@ function createProfileRoutes(services: AccountServices, listExtensions: ListExte
     createRoute('POST /profile/update_profile', {
       limits: CHANGE_LIMITS,
       isRepeatable: true,
-      handle: ({ viewer, body }) => updateProfile(database, viewer, body),
+      handle: (input) => updateProfile(database, input),
     }),
     createRoute('POST /profile/clear_field', {
       limits: CHANGE_LIMITS,
       isExtension: true,
-      handle: ({ viewer, body }) => clearField(database, viewer, body.field),
+      handle: (input) => clearField(database, input),
     }),
     createRoute('GET /profile/export', {
       limits: ACCOUNT_LIMITS,
@@ -146,7 +123,7 @@ function createProfileRoutes(services: AccountServices, listExtensions: ListExte
       limits: ACCOUNT_LIMITS,
       isExtension: true,
       errors: ['wrong-password'],
-      handle: ({ viewer, body, network }) => deleteAccount(services, viewer, body.currentPassword, network),
+      handle: (input) => deleteAccount(services, input),
     }),
   ];
 }

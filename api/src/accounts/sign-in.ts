@@ -1,19 +1,18 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { accounts } from '../platform/database/schema';
 import { ApiError } from '../platform/errors';
+import type { CallInput } from '../platform/http/routes';
 import { findAccountByEmail, lockAccount, type Account, type AccountServices } from './accounts';
 
 /**
  * Signs in.
  *
- * @param network where the request comes from, as limits count it
  * @returns a token
  * @throws ApiError `wrong-credentials`, for a wrong password, an address without an account and a blocked one alike
  */
 export async function logIn(
   services: AccountServices,
-  { email, password }: { email: string; password: string },
-  network: string,
+  { body: { email, password }, network }: CallInput<'POST /auth/login'>,
 ): Promise<string> {
   const { database, passwords, networks, lockOut } = services;
   const account = await findAccountByEmail(database, email);

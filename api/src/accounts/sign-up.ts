@@ -3,6 +3,7 @@ import { ApiError } from '../platform/errors';
 import { createNotice } from './account-mails';
 import type { Database } from '../platform/database/database';
 import { accounts, emailCodes } from '../platform/database/schema';
+import type { CallInput } from '../platform/http/routes';
 import type { Outbox } from '../platform/messages/outbox';
 import { findAccountByEmail, lockAddress, type AccountServices } from './accounts';
 import { countCodeMail } from './code-mails';
@@ -18,10 +19,10 @@ import { endPendingResets } from './reset-password';
  */
 export async function register(
   services: AccountServices,
-  { email, password }: { email: string; password: string },
-  network: string,
+  { body, network }: CallInput<'POST /auth/register'>,
 ): Promise<void> {
   const { database, passwords, codes, outbox } = services;
+  const { email, password } = body;
   checkNewPassword('password', password);
   // Before counting: a request that sends no email must not use up the limit of the address.
   if (await findAccountByEmail(database, email)) throw new ApiError('account-exists');
@@ -45,8 +46,7 @@ export async function register(
  */
 export async function verifyEmail(
   { database, codes, lockOut, outbox }: AccountServices,
-  { email, code }: { email: string; code: string },
-  network: string,
+  { body: { email, code }, network }: CallInput<'POST /auth/verify_email'>,
 ): Promise<void> {
   const verification = await lockOut.attempt({ at: 'code', email, network }, () =>
     database.transaction(async (transaction) => {

@@ -113,8 +113,8 @@ function toVideoRow({ videoId, duration, ...rest }: PlacedVideo) {
 }
 
 async function writeSpeakers(transaction: Database, items: Items['series']): Promise<void> {
-  const ids = toIdList(items.map(({ id }) => id));
-  await transaction.delete(seriesSpeakers).where(sql`${seriesSpeakers.seriesId} in ${ids}`);
+  const isOfItems = sql`${seriesSpeakers.seriesId} in ${toIdList(items.map(({ id }) => id))}`;
+  await transaction.delete(seriesSpeakers).where(isOfItems);
   const rows = items.flatMap(({ id, speakerIds }) =>
     speakerIds.map((speakerId, position) => ({ seriesId: id, speakerId, position })),
   );
@@ -122,10 +122,10 @@ async function writeSpeakers(transaction: Database, items: Items['series']): Pro
 }
 
 async function writeTaggedVideos(transaction: Database, items: Items['tags']): Promise<void> {
-  const ids = toIdList(items.map(({ id }) => id));
+  const isOfItems = sql`${tagVideos.tagId} in ${toIdList(items.map(({ id }) => id))}`;
   // Not those of drafts, which the file does not have.
   const ofPublic = sql`${tagVideos.videoId} in (select ${publicVideos.id} from ${publicVideos})`;
-  await transaction.delete(tagVideos).where(and(sql`${tagVideos.tagId} in ${ids}`, ofPublic));
+  await transaction.delete(tagVideos).where(and(isOfItems, ofPublic));
   const rows = items.flatMap(({ id, videoIds }) =>
     videoIds.map((videoId, position) => ({ tagId: id, videoId, position })),
   );
@@ -136,7 +136,7 @@ async function writeTaggedVideos(transaction: Database, items: Items['tags']): P
  * Inserts rows. Of one whose id exists, it updates everything but the position, which is written with the list: an optional
  * field that the row lacks is cleared, a column that the database fills (`added_at`) stays.
  */
-export async function writeAll<T extends PgTable>(
+async function writeAll<T extends PgTable>(
   transaction: Database,
   table: T,
   rows: T['$inferInsert'][],

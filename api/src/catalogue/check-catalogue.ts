@@ -2,12 +2,42 @@
  * Checks a catalogue: on its own, and whether what it refers to exists. Messages name the place:
  * `series[3].videos[2].duration must be …`.
  */
+import { readFile } from 'node:fs/promises';
 import { Value } from '@sinclair/typebox/value';
+import { getErrorCode } from '../platform/config/data-folder';
+import { EditorError } from '../platform/editor-error';
 import { explainError, findUnstorableTexts } from '../platform/http/validation';
 import { CatalogueFile } from './catalogue-file';
 
 /** Nobody corrects more at once; decided for REQ-API-3. */
 export const PROBLEMS_MAX = 20;
+
+/**
+ * Reads a catalogue and checks what can be checked without a database.
+ *
+ * @throws EditorError when it cannot be read, is not JSON, or is wrong anywhere
+ */
+export async function readCatalogueFile(path: string): Promise<CatalogueFile> {
+  const text = await readFile(path, 'utf8').catch((error: unknown) => {
+    throw new EditorError(
+      `The catalogue ${path} cannot be read (${getErrorCode(error)}): name a file that is there and that this user may read.`,
+    );
+  });
+  const { catalogue, problems } = checkCatalogue(parse(path, text));
+  if (!catalogue) throw new EditorError('The catalogue is wrong: correct these places.', problems);
+  return catalogue;
+}
+
+function parse(path: string, text: string): unknown {
+  try {
+    // JSON allows no byte order mark, but some editors write one.
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch (error) {
+    throw new EditorError(
+      `The catalogue ${path} is not JSON (${error instanceof Error ? error.message : ''}): correct it or make it again.`,
+    );
+  }
+}
 
 /** @returns the catalogue when it is valid, otherwise at most `PROBLEMS_MAX` problems and a line that says there are more */
 export function checkCatalogue(content: unknown): {

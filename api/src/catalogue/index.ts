@@ -1,7 +1,7 @@
 /** What other folders may use of this one. */
 export { lockCatalogue, placeInOrder } from './apply-import';
 export type { CatalogueFile } from './catalogue-file';
-export { findLinkProblem, isSameName } from './check-catalogue';
+export { findLinkProblem, isSameName, readCatalogueFile } from './check-catalogue';
 export { importCatalogue, type ImportReport, isUnchanged } from './import-catalogue';
 export {
   createListedVideosReader,
@@ -11,11 +11,9 @@ export {
   toVideoWithSeries,
   videoWithSeriesColumns,
 } from './listed-videos';
-export { findMissingFiles, type MissingFiles } from './missing-files';
 export { toPictureSet, toThumbnail } from './pictures';
 export { type Kind, KINDS } from './plan-import';
 export { prepareDatabase } from './prepare-database';
-export { readCatalogueFile } from './read-catalogue-file';
 export { createCatalogueRoutes } from './routes';
 export { createListedSeriesReader } from './series';
 export { readStoredCatalogue } from './stored-catalogue';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { lockCatalogue } from './apply-import';
 import { importCatalogue } from './import-catalogue';
-import { readCatalogueFile } from './read-catalogue-file';
+import { readCatalogueFile } from './check-catalogue';
 import type { ApiConfig } from '../platform/config/api-config';
 import { MIGRATIONS_FOLDER } from '../platform/config/folders';
 import type { OpenDatabase } from '../platform/database/database';

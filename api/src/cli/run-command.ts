@@ -3,7 +3,7 @@ import { StartError } from '@steadfast/server/start-error';
 import { Command, CommanderError } from 'commander';
 import { readApiConfig, type ApiConfig } from '../platform/config/api-config';
 import type { Database } from '../platform/database/database';
-import { openSiteDatabase } from '../platform/database/open-site-database';
+import { openSiteDatabase } from '../platform/database/open-database';
 import { EditorError } from '../platform/editor-error';
 import { getErrorMessage } from '../platform/telemetry/loggable-error';
 

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gte, sql } from 'drizzle-orm';
-import { PLAYLIST_VIDEOS_MAX, PLAYLISTS_MAX, type CallBody } from '@steadfast/contract';
+import { PLAYLIST_VIDEOS_MAX, PLAYLISTS_MAX } from '@steadfast/contract';
 import { lockAccount } from '../accounts';
 import type { Database } from '../platform/database/database';
 import { playlists, playlistVideos, publicVideos } from '../platform/database/schema';
 import { ApiError } from '../platform/errors';
-import type { Viewer } from '../platform/http/routes';
+import type { CallInput, Viewer } from '../platform/http/routes';
 import { trimName } from '../platform/http/trim-name';
 
 /** The link is the key to the playlist, so it must not be guessable: 128 bits, 22 characters. */
@@ -16,10 +16,13 @@ const SLUG_BYTES = 16;
  *
  * @throws ApiError when the viewer has reached the limit
  */
-export async function createPlaylist(database: Database, viewer: Viewer, name: string): Promise<void> {
+export async function createPlaylist(
+  database: Database,
+  { viewer, body }: CallInput<'POST /playlist/create'>,
+): Promise<void> {
   const playlist = {
     ownerId: viewer.accountId,
-    name: trimName('name', name),
+    name: trimName('name', body.name),
     linkSlug: createLinkSlug(),
   };
   await database.transaction(async (transaction) => {
@@ -38,23 +41,24 @@ export async function createPlaylist(database: Database, viewer: Viewer, name: s
 /** Renames the viewer's own playlist; its link stays the same. */
 export async function renamePlaylist(
   database: Database,
-  viewer: Viewer,
-  playlistId: number,
-  name: string,
+  { viewer, params, body }: CallInput<'PUT /playlist/playlist/{id}'>,
 ): Promise<void> {
   const renamed = await database
     .update(playlists)
-    .set({ name: trimName('name', name) })
-    .where(isOwn(viewer, playlistId))
+    .set({ name: trimName('name', body.name) })
+    .where(isOwn(viewer, params.id))
     .returning({ id: playlists.id });
   if (renamed.length === 0) throw createPlaylistNotFoundError();
 }
 
 /** Deletes the viewer's own playlist; its link stops working. */
-export async function deletePlaylist(database: Database, viewer: Viewer, playlistId: number): Promise<void> {
+export async function deletePlaylist(
+  database: Database,
+  { viewer, params }: CallInput<'DELETE /playlist/playlist/{id}'>,
+): Promise<void> {
   const deleted = await database
     .delete(playlists)
-    .where(isOwn(viewer, playlistId))
+    .where(isOwn(viewer, params.id))
     .returning({ id: playlists.id });
   if (deleted.length === 0) throw createPlaylistNotFoundError();
 }
@@ -83,9 +87,9 @@ export function createLinkSlug(): string {
  */
 export async function addPlaylistVideo(
   database: Database,
-  viewer: Viewer,
-  { playlistId, videoId, beforeVideoId }: CallBody<'POST /playlist/add_video'>,
+  { viewer, body }: CallInput<'POST /playlist/add_video'>,
 ): Promise<void> {
+  const { playlistId, videoId, beforeVideoId } = body;
   await database.transaction(async (transaction) => {
     await lockOwnPlaylist(transaction, viewer, playlistId);
     // Locked, so that `steadfast catalogue` removes the video either before this or after it.
@@ -117,9 +121,9 @@ export async function addPlaylistVideo(
  */
 export async function movePlaylistVideo(
   database: Database,
-  viewer: Viewer,
-  { playlistId, videoId, beforeVideoId }: CallBody<'POST /playlist/move_video'>,
+  { viewer, body }: CallInput<'POST /playlist/move_video'>,
 ): Promise<void> {
+  const { playlistId, videoId, beforeVideoId } = body;
   await database.transaction(async (transaction) => {
     await lockOwnPlaylist(transaction, viewer, playlistId);
     const positions = await readPositions(transaction, playlistId);
@@ -139,9 +143,7 @@ export async function movePlaylistVideo(
 /** Removes a video from the viewer's own playlist; the others keep their order. Does nothing if it is not in it. */
 export async function removePlaylistVideo(
   database: Database,
-  viewer: Viewer,
-  playlistId: number,
-  videoId: number,
+  { viewer, body: { playlistId, videoId } }: CallInput<'POST /playlist/remove_video'>,
 ): Promise<void> {
   await database.transaction(async (transaction) => {
     await lockOwnPlaylist(transaction, viewer, playlistId);

@@ -50,33 +50,33 @@ export function createPlaylistRoutes(database: Database, withProgress: Personali
     createRoute('POST /playlist/create', {
       limits: CHANGE_LIMITS,
       errors: ['limit-reached'],
-      handle: ({ viewer, body }) => createPlaylist(database, viewer, body.name),
+      handle: (input) => createPlaylist(database, input),
     }),
     createRoute('PUT /playlist/playlist/{id}', {
       limits: CHANGE_LIMITS,
-      handle: ({ viewer, params, body }) => renamePlaylist(database, viewer, params.id, body.name),
+      handle: (input) => renamePlaylist(database, input),
     }),
     createRoute('DELETE /playlist/playlist/{id}', {
       limits: CHANGE_LIMITS,
-      handle: ({ viewer, params }) => deletePlaylist(database, viewer, params.id),
+      handle: (input) => deletePlaylist(database, input),
     }),
     createRoute('POST /playlist/add_video', {
       limits: CHANGE_LIMITS,
       isRepeatable: true,
       errors: ['limit-reached'],
       // `order` is always 1 and has no effect: the server appends (REQ-PLAYLIST-6).
-      handle: ({ viewer, body }) => addPlaylistVideo(database, viewer, body),
+      handle: (input) => addPlaylistVideo(database, input),
     }),
     createRoute('POST /playlist/move_video', {
       limits: CHANGE_LIMITS,
       isExtension: true,
       errors: ['changed-since'],
-      handle: ({ viewer, body }) => movePlaylistVideo(database, viewer, body),
+      handle: (input) => movePlaylistVideo(database, input),
     }),
     createRoute('POST /playlist/remove_video', {
       limits: CHANGE_LIMITS,
       isRepeatable: true,
-      handle: ({ viewer, body }) => removePlaylistVideo(database, viewer, body.playlistId, body.videoId),
+      handle: (input) => removePlaylistVideo(database, input),
     }),
   ];
 }

@@ -5,6 +5,7 @@ import {
   CHANGE_LIMITS,
   READ_LIMITS,
   createRoute,
+  type CallInput,
   type CallLimits,
   type Route,
   type Viewer,
@@ -40,8 +41,7 @@ export function createProgressRoutes(database: Database): Route[] {
     createRoute('PUT /video/continue_watching/{id}', {
       limits: CHANGE_LIMITS,
       isExtension: true,
-      handle: ({ viewer, params, body }) =>
-        hideFromContinueWatching(database, viewer, params.id, body.isHidden),
+      handle: (input) => hideFromContinueWatching(database, input),
     }),
     createRoute('POST /video/{id}/plays', {
       limits: PLAY_LIMITS,
@@ -92,14 +92,12 @@ async function listContinueWatching(
  */
 async function hideFromContinueWatching(
   database: Database,
-  { accountId }: Viewer,
-  videoId: number,
-  isHidden: boolean,
+  { viewer, params, body }: CallInput<'PUT /video/continue_watching/{id}'>,
 ): Promise<void> {
   const changed = await database
     .update(watchProgress)
-    .set({ hiddenAt: isHidden ? sql`clock_timestamp()` : null })
-    .where(and(eq(watchProgress.accountId, accountId), eq(watchProgress.videoId, videoId)))
+    .set({ hiddenAt: body.isHidden ? sql`clock_timestamp()` : null })
+    .where(and(eq(watchProgress.accountId, viewer.accountId), eq(watchProgress.videoId, params.id)))
     .returning({ videoId: watchProgress.videoId });
   if (changed.length === 0) {
     throw new ApiError('not-found', 'You have not started this video: choose one from the list.');

@@ -1,11 +1,3 @@
-/** A word of an index that is near a typed one. */
-export interface NearWord {
-  word: string;
-  typos: number;
-}
-
-export type SortedWords = ReturnType<typeof createSortedWords>;
-
 /**
  * Sorted words. Neighbours share prefixes, so each prefix is compared only once.
  *
@@ -38,8 +30,8 @@ export function createSortedWords(words: Iterable<string>) {
      *
      * @param isPrefix whether the typed word may be unfinished: it is compared with the prefixes of words, too
      */
-    listNear(typed: string, isPrefix: boolean, maxTypos: number): NearWord[] {
-      const near: NearWord[] = [];
+    listNear(typed: string, isPrefix: boolean, maxTypos: number) {
+      const near: { word: string; typos: number }[] = [];
       /** `rows[n][m]`: the typos between the first n letters of the current word and the first m typed ones. */
       const rows = [Uint8Array.from({ length: typed.length + 1 }, (_, typedLength) => typedLength)];
       /** `prefixTypos[n]`: the fewest typos between what was typed and a prefix of at most n letters. */

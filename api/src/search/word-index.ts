@@ -1,4 +1,4 @@
-import { createSortedWords, type SortedWords } from './sorted-words';
+import { createSortedWords } from './sorted-words';
 import type { Query, QueryWord } from './words';
 
 /** Anything that can be found: a video, a series or a tag. */
@@ -28,7 +28,7 @@ export type WordIndex = ReturnType<typeof createWordIndex>;
 export function createWordIndex() {
   const texts: Omit<SearchedText, 'fields'>[] = [];
   const postings = new Map<string, number[]>();
-  let sortedWords: SortedWords | undefined;
+  let sortedWords: ReturnType<typeof createSortedWords> | undefined;
 
   /** The known words, sorted when they are first needed. */
   const getSortedWords = () => (sortedWords ??= createSortedWords(postings.keys()));
@@ -99,7 +99,7 @@ export function createWordIndex() {
     },
     /** Whether a text has this word. */
     hasWord: (word: string) => postings.has(word),
-    /** Lists the words of texts within `maxTypos` of a typed one: see SortedWords. */
+    /** Lists the words of texts within `maxTypos` of a typed one: see createSortedWords. */
     listNearWords: (typed: string, isPrefix: boolean, maxTypos: number) =>
       getSortedWords().listNear(typed, isPrefix, maxTypos),
     /**

@@ -47,7 +47,7 @@ describe('REQ-SHARE-2 What is shared', () => {
     (sender) => {
       const share = { sender, target: video, message: '' };
       expect(createShareMail(share, refuseUrl)(site).subject).toMatch(/^A video shared with you/);
-      expect(createShareText(share)(site)).toMatch(/^A video shared with you/);
+      expect(createShareText(share)(site).text).toMatch(/^A video shared with you/);
     },
   );
 
@@ -70,7 +70,7 @@ describe('REQ-SHARE-2 What is shared', () => {
   });
 
   it('comes as a text message that can be stopped', () => {
-    expect(createShareText({ sender: 'Ann', target: video, message: 'See this' })(site)).toBe(
+    expect(createShareText({ sender: 'Ann', target: video, message: 'See this' })(site).text).toBe(
       'A video shared with you by Ann on Steadfast: “The Anvil”\nhttps://watch.example.org/video/7\n“See this”\nReply STOP to opt out.',
     );
   });

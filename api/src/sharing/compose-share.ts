@@ -3,11 +3,10 @@ import { formatDuration, messageFault } from '@steadfast/contract';
 import { createFieldError } from '../platform/errors';
 import {
   composeMail,
-  type MailWriter,
+  type MessageWriter,
   linkTo,
   createUnsubscribeHeaders,
 } from '../platform/messages/compose-mail';
-import type { TextWriter } from '../platform/messages/outbox';
 import { SITE_NAME } from '../platform/config/site-content';
 
 /** Something to share. */
@@ -51,7 +50,7 @@ export function toSenderName(name: string | null): string {
 export function createShareMail(
   { sender, target, message }: Share,
   refuseUrl: string | undefined,
-): MailWriter {
+): MessageWriter {
   return (site) => ({
     ...composeMail({
       subject: formatHeadline(sender, target),
@@ -80,14 +79,17 @@ function formatHeadline(sender: string, { kind, name }: ShareTarget, place = '')
 }
 
 /** Carriers and providers act on a reply of STOP: they block further messages. */
-export function createShareText({ sender, target, message }: Share): TextWriter {
-  return (site) =>
-    [
+export function createShareText({ sender, target, message }: Share): MessageWriter {
+  return (site) => ({
+    subject: '',
+    html: '',
+    text: [
       formatHeadline(sender, target, ` on ${SITE_NAME}`),
       linkTo(site, target.path),
       ...(message === '' ? [] : [`“${message}”`]),
       'Reply STOP to opt out.',
-    ].join('\n');
+    ].join('\n'),
+  });
 }
 
 /** When a video starts in the middle, the label says so. */

@@ -2,13 +2,19 @@ import { createHash } from 'node:crypto';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { findLink } from '@steadfast/contract';
 import { toMailboxKey } from '../accounts';
-import { createRoute, type CallLimits, type Route, type Viewer } from '../platform/http/routes';
+import {
+  createRoute,
+  type CallInput,
+  type CallLimits,
+  type Route,
+  type Viewer,
+} from '../platform/http/routes';
 import type { Database } from '../platform/database/database';
 import { accounts, jobs, playlists, series, tags, publicVideos } from '../platform/database/schema';
 import { ApiError, createFieldError } from '../platform/errors';
 import { perDay, perMinute, type Limiter } from '../platform/limits/limiter';
 import type { Channel } from '../platform/messages/message';
-import type { Outbox } from '../platform/messages/outbox';
+import type { Platform } from '../platform/platform';
 import type { SignedLinks } from '../unsubscribe';
 import { createRefusalPurpose, excludeRefusals, type RecipientSeals } from './refuse-shares';
 import { readRecipients, type Recipient } from './share-recipients';
@@ -56,25 +62,7 @@ export function createSharingRoutes(tools: SharingTools): Route[] {
 const SAME_SHARE_SECONDS = 60;
 
 /** What sharing needs. */
-export interface SharingTools {
-  database: Database;
-  outbox: Outbox;
-  limiter: Limiter;
-  links: SignedLinks;
-  seals: RecipientSeals;
-  /** Countries whose mobile numbers receive texts: SMS_COUNTRIES. */
-  textCountries: readonly string[];
-  /** Channels that are not configured, so nothing can be sent on them. */
-  unavailableChannels: readonly Channel[];
-}
-
-/** A request to share, as the sender entered it. */
-interface ShareRequest {
-  viewer: Viewer;
-  /** Where it comes from, as limits count it. */
-  network: string;
-  body: { emails: string[]; phoneNumbers: string[]; message?: string | undefined };
-}
+export type SharingTools = Platform & { links: SignedLinks; seals: RecipientSeals };
 
 /**
  * Adds a message for each recipient to the outbox, all or none. The same share within a minute counts as a repetition.
@@ -84,11 +72,15 @@ interface ShareRequest {
  * @throws ApiError when recipients or message are invalid, or a limit is reached
  */
 async function share(
-  { database, outbox, limiter, links, seals, textCountries, unavailableChannels }: SharingTools,
-  { viewer, network, body }: ShareRequest,
+  { config, database, outbox, limiter, links, seals, unavailableChannels }: SharingTools,
+  {
+    viewer,
+    network,
+    body,
+  }: CallInput<'POST /share/playlist' | 'POST /share/series' | 'POST /share/video' | 'POST /share/featured'>,
   findTarget: () => Promise<ShareTarget>,
 ): Promise<void> {
-  const recipients = readRecipients(body.emails, body.phoneNumbers, textCountries);
+  const recipients = readRecipients(body.emails, body.phoneNumbers, config.smsCountries);
   refuseUnavailableChannels(recipients, unavailableChannels);
   const message = readMessage(body.message ?? '');
   const target = await findTarget();
@@ -107,12 +99,12 @@ async function share(
     if (await wasJustShared(transaction, keys)) return;
     for (const recipient of reachable) {
       const key = `${keys[recipients.indexOf(recipient)]} ${getMinute()}`;
-      if (recipient.channel === 'text') {
-        await outbox.addText(transaction, recipient.address, createShareText(content), { key });
-      } else {
-        const mail = createShareMail(content, links.createAddress(createRefusalPurpose(seals, recipient)));
-        await outbox.add(transaction, recipient.address, mail, { key });
-      }
+      const { channel, address } = recipient;
+      const write =
+        channel === 'text'
+          ? createShareText(content)
+          : createShareMail(content, links.createAddress(createRefusalPurpose(seals, recipient)));
+      await outbox.add(transaction, address, write, { channel, key });
     }
   });
   outbox.wake();

@@ -12,7 +12,13 @@ import {
   publicVideos,
   videos,
 } from '../platform/database/schema';
-import { createNewEpisodeMail } from './new-episode-mail';
+import {
+  composeMail,
+  createUnsubscribeHeaders,
+  linkTo,
+  type MessageWriter,
+} from '../platform/messages/compose-mail';
+import { SITE_NAME } from '../platform/config/site-content';
 import type { Outbox } from '../platform/messages/outbox';
 import type { SignedLinks } from '../unsubscribe';
 import type { JobKind } from '../platform/jobs/job-kind';
@@ -23,12 +29,8 @@ import { createSeriesEmailPurpose } from './email-unsubscriptions';
 const BATCH = 50;
 /** A repeated notice is worse than none: its key is remembered for a year after the email was sent. */
 const KEY_KEPT_DAYS = 365;
-
-/** The outbox for the emails, and the signer of their links. */
-export interface NotificationContext {
-  outbox: Outbox;
-  links: SignedLinks;
-}
+/** Further titles are only counted: nobody reads an email with a hundred titles. */
+const TITLES_MAX = 10;
 
 /**
  * Declares the jobs that notify subscribers of new videos. The emails of a batch and the progress are written in one
@@ -36,7 +38,7 @@ export interface NotificationContext {
  * skips an email, and the keys of the emails guard against that once more. Notified are those who were subscribed when
  * the videos were announced, and still are and want email when their turn comes.
  */
-export function defineNoticeJobs({ outbox, links }: NotificationContext, { jobsPace }: ApiConfig): JobKind {
+export function defineNoticeJobs(outbox: Outbox, links: SignedLinks, { jobsPace }: ApiConfig): JobKind {
   return {
     name: NOTICE,
     handle: async (job) => {
@@ -130,5 +132,43 @@ async function readContent(transaction: Database, { id, seriesId }: Notice) {
       title: video.title,
       url: `/video/${video.id}?type=series&source=${seriesId}`,
     })),
+  };
+}
+
+/**
+ * Writes the email that notifies subscribers of new videos, at least one. Addresses are paths of the site, or absolute.
+ *
+ * @param unsubscribeUrl opens a page, and accepts the one-click POST of RFC 8058; absent when the API's address is unknown
+ */
+export function createNewEpisodeMail({
+  seriesName,
+  videos,
+  seriesUrl,
+  unsubscribeUrl,
+}: Awaited<ReturnType<typeof readContent>> & { unsubscribeUrl: string | undefined }): MessageWriter {
+  return (site) => {
+    const [first] = videos;
+    const isOne = videos.length === 1 && first !== undefined;
+    const more = videos.length - TITLES_MAX;
+    const unsubscribe = unsubscribeUrl === undefined ? undefined : linkTo(site, unsubscribeUrl);
+    const content = composeMail({
+      subject: isOne
+        ? `New in ${seriesName}: ${first.title}`
+        : `${videos.length} new videos in ${seriesName}`,
+      paragraphs: [
+        isOne
+          ? `There is a new video in ${seriesName}.`
+          : `There are ${videos.length} new videos in ${seriesName}${more > 0 ? `, these ${TITLES_MAX} and ${more} more` : ''}.`,
+      ],
+      links: videos.slice(0, TITLES_MAX).map(({ title, url }) => ({ label: title, url: linkTo(site, url) })),
+      action: isOne
+        ? { label: 'Watch Now', url: linkTo(site, first.url) }
+        : { label: 'See the series', url: linkTo(site, seriesUrl) },
+      footer: [
+        `You get this email because you subscribed to ${seriesName} on ${SITE_NAME}.`,
+        ...(unsubscribe === undefined ? [] : [{ label: 'Stop emails about this series', url: unsubscribe }]),
+      ],
+    });
+    return { ...content, headers: createUnsubscribeHeaders(unsubscribe) };
   };
 }

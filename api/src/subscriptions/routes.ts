@@ -1,7 +1,14 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { SUBSCRIPTIONS_MAX, type CallResponse } from '@steadfast/contract';
 import type { Database } from '../platform/database/database';
-import { CHANGE_LIMITS, READ_LIMITS, createRoute, type Route, type Viewer } from '../platform/http/routes';
+import {
+  CHANGE_LIMITS,
+  READ_LIMITS,
+  createRoute,
+  type CallInput,
+  type Route,
+  type Viewer,
+} from '../platform/http/routes';
 import { lockAccount } from '../accounts';
 import { toThumbnail } from '../catalogue';
 import { series, seriesSubscriptions } from '../platform/database/schema';
@@ -18,7 +25,7 @@ export function createSubscriptionRoutes(database: Database): Route[] {
       limits: CHANGE_LIMITS,
       isRepeatable: true,
       errors: ['limit-reached'],
-      handle: ({ viewer, body }) => subscribe(database, viewer, body.seriesId),
+      handle: (input) => subscribe(database, input),
     }),
     createRoute('DELETE /subscriptions/series/{id}', {
       limits: CHANGE_LIMITS,
@@ -46,9 +53,12 @@ async function readSubscriptions(
  *
  * @throws ApiError when there is no such series, or the viewer has reached the limit
  */
-async function subscribe(database: Database, viewer: Viewer, seriesId: number): Promise<void> {
+async function subscribe(
+  database: Database,
+  { viewer: { accountId }, body: { seriesId } }: CallInput<'POST /subscriptions/series'>,
+): Promise<void> {
   await database.transaction(async (transaction) => {
-    if (!(await lockAccount(transaction, viewer.accountId))) throw new ApiError('not-signed-in');
+    if (!(await lockAccount(transaction, accountId))) throw new ApiError('not-signed-in');
     // Locked, so that `steadfast catalogue` removes the series either before this or after it.
     const [found] = await transaction
       .select({ id: series.id })
@@ -56,7 +66,6 @@ async function subscribe(database: Database, viewer: Viewer, seriesId: number): 
       .where(eq(series.id, seriesId))
       .for('key share');
     if (!found) throw new ApiError('not-found', 'This series does not exist: choose one of all series.');
-    const { accountId } = viewer;
     const added = await transaction
       .insert(seriesSubscriptions)
       .values({ accountId, seriesId })

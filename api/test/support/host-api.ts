@@ -14,7 +14,7 @@ import { createApi } from '../../src/create-api';
 import type { OpenDatabase } from '../../src/platform/database/database';
 import { openDatabase } from '../../src/platform/database/open-database';
 import { openPglite } from '../../src/platform/database/pglite';
-import { listErrors } from '../../src/platform/http/document-call';
+import { listErrors } from '../../src/platform/http/serve-docs';
 import { announceNewVideos } from '../../src/subscriptions/announce-new-videos';
 import { getDeclaredRoute } from './declared-routes';
 import { COMPILE_ONCE } from './program-command';

@@ -5,7 +5,6 @@ import { dirname, join, resolve, sep } from 'node:path';
 import { type ApiConfig, readApiConfig } from '../../platform/config/api-config';
 import { ConfigError } from '../../platform/config/config-error';
 import { getErrorCode, makePrivateFolder } from '../../platform/config/data-folder';
-import { formatBucketPlace } from '../../platform/config/media-place';
 import {
   DATABASE_FILES,
   parseRecord,
@@ -16,7 +15,7 @@ import {
 } from './backup-record';
 import { copyDurably, describeFile, listFiles, writeDurably } from '../../platform/storage/files';
 import { dumpDatabase } from './dump-database';
-import { findSiteFolder } from '../../platform/config/folders';
+import { findSiteFolder, formatBucketPlace } from '../../platform/config/folders';
 import { print, runCommand, ToolCommand } from '../run-command';
 
 const MEGABYTE = 1_000_000;
@@ -72,7 +71,7 @@ async function createBackup(folder: string, config: ApiConfig, siteFolder: strin
   try {
     const database = config.databaseUrl === undefined ? 'PGlite' : 'PostgreSQL';
     const previous = await findPrevious(dirname(target));
-    const { migrations } = await dumpDatabase(config, join(partial, DATABASE_FILES[database]));
+    const migrations = await dumpDatabase(config, join(partial, DATABASE_FILES[database]));
     const record: BackupRecord = {
       format: 1,
       createdAt: new Date().toISOString(),

@@ -9,8 +9,7 @@ import { IN_MEMORY_DATABASE } from '../../platform/config/environment';
 import type { OpenDatabase } from '../../platform/database/database';
 import { FolderInUse, lockDatabaseFolder } from '../../platform/database/folder-lock';
 import { listRanMigrations } from '../../platform/database/migrate';
-import { refuseMissingDatabase } from '../../platform/database/open-database';
-import { openWithoutMigrating } from '../../platform/database/open-site-database';
+import { openWithoutMigrating, refuseMissingDatabase } from '../../platform/database/open-database';
 import { APPLICATION_NAME } from '../../platform/database/postgres';
 import { runTool, ToolFailure, ToolMissing } from '../../media';
 import { writeDurably } from '../../platform/storage/files';
@@ -18,48 +17,43 @@ import { writeDurably } from '../../platform/storage/files';
 /** The API ends a transaction whose client is silent for seconds. */
 const HEARTBEAT_MS = 1_000;
 
-/** What a dump says of itself. */
-export interface Dump {
-  /** Those that had run. */
-  migrations: string[];
-}
-
 /**
  * Writes the database to a file, as it is at one moment, and does not migrate it.
  *
+ * @returns the migrations that had run
  * @throws ConfigError when there is none, or it cannot be dumped
  */
-export async function dumpDatabase(config: ApiConfig, file: string): Promise<Dump> {
+export async function dumpDatabase(config: ApiConfig, file: string): Promise<string[]> {
   if (config.databaseUrl === IN_MEMORY_DATABASE) {
     throw new ConfigError('The database of DATABASE_URL=memory:// cannot be backed up or restored.');
   }
   if (config.databaseUrl !== undefined) {
     const migrations = await withDatabase(config, listRanMigrations);
     await runPostgresTool('pg_dump', config, ['--format=custom', '--no-owner', '--no-acl', '--file', file]);
-    return { migrations };
+    return migrations;
   }
   refuseMissingDatabase(config);
   return dumpBuiltIn(config, file);
 }
 
 /** Copies the folder while a transaction keeps all others from writing to it, and lets a database of the copy dump itself. */
-async function dumpBuiltIn(config: ApiConfig, file: string): Promise<Dump> {
+async function dumpBuiltIn(config: ApiConfig, file: string): Promise<string[]> {
   const copy = `${file}.copy`;
   try {
-    const dump = await withDatabase(config, async (database) => {
-      const migrations = await listRanMigrations(database);
+    const migrations = await withDatabase(config, async (database) => {
+      const ran = await listRanMigrations(database);
       await database.transaction(async ({ query }) => {
         await query('checkpoint');
         const heartbeat = setInterval(() => void query('select 1').catch(() => undefined), HEARTBEAT_MS);
         const copying = cp(getDatabaseFolder(config.dataDir), copy, { recursive: true });
         await copying.finally(() => clearInterval(heartbeat));
       });
-      return { migrations };
+      return ran;
     });
     const { openPglite } = await import('../../platform/database/pglite');
     const copied = await openPglite(copy, () => undefined);
     await writeDurably(file, await copied.dump()).finally(() => copied.close());
-    return dump;
+    return migrations;
   } finally {
     await rm(copy, { recursive: true, force: true });
   }

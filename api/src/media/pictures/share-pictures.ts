@@ -9,9 +9,11 @@ import type { MediaBucket } from '../../platform/storage/media-bucket';
 import { PICTURE_MAX_AGE_SECONDS } from '../../platform/storage/media-files';
 import { PICTURE_KINDS } from './make-picture';
 
-/** Pictures that the store does not have. Asking it again is a listing each time. */
-const MISSING_MAX = 10_000;
+/** Stands for a picture that is not there, for a minute: asking the store again is a listing each time. */
+const MISSING = Buffer.alloc(0);
 const MISSING_MS = 60_000;
+/** Approximate cost of an entry beside its bytes. */
+const ENTRY_BYTES = 500;
 /** For all pictures together; one has 30 to 120 KB. Caches in front of the API store them for a month. */
 const CACHE_MAX_BYTES = 16 * 1024 * 1024;
 /** Each takes about 30 ms of a core; pages and streams have priority. */
@@ -87,22 +89,20 @@ function createSharePictures(
       else activeCount -= 1;
     }
   };
-  const missing = new LRUCache<string, true>({ max: MISSING_MAX, ttl: MISSING_MS });
-  const readFromBucket = async (picture: string) => {
-    if (!bucket || missing.has(picture)) return undefined;
-    const source = await readSource(bucket, picture);
-    if (!source) missing.set(picture, true);
-    return source;
-  };
   const cache = new LRUCache<string, Buffer>({
     maxSize: CACHE_MAX_BYTES,
-    sizeCalculation: ({ byteLength }) => byteLength,
-    fetchMethod: async (picture) => {
-      const source = findSource(folders, picture) ?? (await readFromBucket(picture));
-      return source && inTurn(() => renderJpeg(source));
+    sizeCalculation: ({ byteLength }) => byteLength + ENTRY_BYTES,
+    fetchMethod: async (picture, _stale, { options }) => {
+      const source = findSource(folders, picture) ?? (bucket && (await readSource(bucket, picture)));
+      if (source) return inTurn(() => renderJpeg(source));
+      options.ttl = MISSING_MS;
+      return bucket && MISSING;
     },
   });
-  return (picture) => cache.fetch(picture);
+  return async (picture) => {
+    const jpeg = await cache.fetch(picture);
+    return jpeg === MISSING ? undefined : jpeg;
+  };
 }
 
 interface Source {

@@ -4,6 +4,8 @@
  */
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { BucketSettings } from '@steadfast/contract';
+import type { ApiConfig } from './api-config';
 
 const apiFolder = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -19,9 +21,14 @@ export const findSiteFolder = (env: Readonly<Record<string, string | undefined>>
 export function listMediaFolders({
   mediaDir,
   sampleFolder,
-}: {
-  mediaDir: string;
-  sampleFolder: string | undefined;
-}): string[] {
+}: Pick<ApiConfig, 'mediaDir' | 'sampleFolder'>): string[] {
   return [mediaDir, ...(sampleFolder === undefined ? [] : [sampleFolder])];
 }
+
+/** A bucket's name in messages. */
+export const formatBucketPlace = ({ bucket, prefix }: BucketSettings) =>
+  `s3://${bucket}${prefix && `/${prefix.slice(0, -1)}`}`;
+
+/** Names where pictures and streams are: a folder, or a bucket. */
+export const formatMediaPlace = ({ mediaDir, mediaBucket }: Pick<ApiConfig, 'mediaDir' | 'mediaBucket'>) =>
+  mediaBucket ? formatBucketPlace(mediaBucket) : mediaDir;

@@ -1,6 +1,6 @@
 import { gunzipSync, brotliDecompressSync } from 'node:zlib';
 import { fastify, type FastifyInstance } from 'fastify';
-import { compressResponses } from '../cache/encodings';
+import { compressResponses } from './encodings';
 
 const long = { words: 'Stand firm. '.repeat(500) };
 let app: FastifyInstance;

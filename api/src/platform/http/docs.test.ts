@@ -3,7 +3,7 @@ import type { ApiClient } from '../../../test/support/api-client';
 import { describeApi } from '../../../test/support/describe-api';
 import { ERRORS } from '../errors';
 import { getDeclaredRoute } from '../../../test/support/declared-routes';
-import { OWN } from './document-call';
+import { OWN } from './serve-docs';
 import { isForEditors } from './routes';
 
 interface Operation {

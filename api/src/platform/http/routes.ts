@@ -1,6 +1,5 @@
 /** How a feature declares the calls that it serves: each once, with all that the API needs to know about it. */
 import type { CallBody, CallName, CallParams, CallQuery, CallResponse, calls } from '@steadfast/contract';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { perMinute, type Limit } from '../limits/limiter';
 import type { ErrorCode } from '../errors';
 
@@ -93,26 +92,9 @@ export function createRoute<N extends CallName>(name: N, options: RouteOptions<N
   return { name, ...options } as unknown as Route;
 }
 
-/** The part of the paths that only editors may call: hide-studio.ts. */
+/** The part of the paths that only editors may call; for others, they do not exist. */
 export const STUDIO_PATH = '/studio/';
 export const isForEditors = (name: CallName): boolean => name.includes(` ${STUDIO_PATH}`);
 
 /** Whether a call may change something. */
 export const isWrite = ({ name, isRead }: Route): boolean => !name.startsWith('GET ') && !isRead;
-
-/** A request for a response that may be cached. */
-export interface Exchange {
-  route: Route;
-  request: FastifyRequest;
-  reply: FastifyReply;
-  /** What the handler receives. */
-  input: unknown;
-  /** Calls the handler. */
-  readResponse(): Promise<unknown>;
-  viewer: Viewer | undefined;
-}
-
-export interface CachedResponses {
-  /** Sends a response of a route with a cache policy, or a 304 when the client already has it. */
-  send(exchange: Exchange): Promise<FastifyReply>;
-}

@@ -2,14 +2,16 @@
  * Serves the calls that features declare. Method, path, schemas and types all follow from the call's name, so a route, its
  * validation and its handler cannot drift apart.
  */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { calls, type CallName } from '@steadfast/contract';
 import type { RetryOnRestart } from '../database/retry-on-restart';
 import type { Limiter } from '../limits/limiter';
 import { getClientNetwork } from '@steadfast/server';
 import { ApiError } from '../errors';
-import { hideStudio } from './hide-studio';
-import type { CachedResponses, Route, Viewer } from './routes';
+import type { SendCached } from './cached-responses';
+import { refuseUnknownPath } from './error-responses';
+import { STUDIO_PATH, type Route, type Viewer } from './routes';
+import { getRoutePattern } from './server';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -19,6 +21,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who makes a call, once that is known. */
     caller: Caller | null;
+    /** Who makes a request below `/studio`. */
+    editor?: Viewer;
   }
 }
 
@@ -32,7 +36,7 @@ export interface ServingTools {
   /** Finds the viewer of a token; undefined when it is expired or malformed, or its session has ended. */
   findViewer(authorization: string): Promise<Viewer | undefined>;
   limiter: Limiter;
-  responses: CachedResponses;
+  sendCached: SendCached;
   /** Runs calls that are safe to repeat. */
   retryOnRestart: RetryOnRestart;
 }
@@ -50,10 +54,42 @@ export function serveRoutes(api: FastifyInstance, routes: readonly Route[], tool
   for (const route of routes) serveRoute(api, route, tools);
 }
 
+/**
+ * Responds to every request below `/studio` as to one for an unknown path, unless an editor makes it. Call it in the API's
+ * scope, before the calls are registered.
+ *
+ * @param findViewer finds whose token this is
+ */
+function hideStudio(
+  api: FastifyInstance,
+  findViewer: (authorization: string) => Promise<Viewer | undefined>,
+): void {
+  const studio = `${api.prefix}${STUDIO_PATH}`;
+  api.decorateRequest('editor');
+  const check = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { authorization } = request.headers;
+    // For unknown paths, too, or their time would tell them apart.
+    const viewer = authorization === undefined ? undefined : await findViewer(authorization);
+    if (request.is404) throw refuseUnknownPath(request, reply);
+    if (!viewer?.isEditor) throw new ApiError('not-found');
+    request.editor = viewer;
+  };
+  // The hooks of the API add headers: its own handler of unknown paths makes them run there, too.
+  api.setNotFoundHandler(() => {
+    throw new Error('The hook refuses these requests');
+  });
+  // Before the body is read: a wrong one would be refused in another way.
+  api.addHook('onRequest', (request, reply, done) => {
+    const isHidden = request.is404 || getRoutePattern(request).startsWith(studio);
+    if (isHidden) check(request, reply).then(() => done(), done);
+    else done();
+  });
+}
+
 function serveRoute(
   api: FastifyInstance,
   route: Route,
-  { findViewer, limiter, responses, retryOnRestart }: ServingTools,
+  { findViewer, limiter, sendCached, retryOnRestart }: ServingTools,
 ): void {
   const { name, limits, cache } = route;
   const call = calls[name];
@@ -97,7 +133,7 @@ function serveRoute(
       const readResponse = async () => (await route.handle(input)) ?? {};
       const respond = () =>
         cache
-          ? responses.send({ route, request, reply, input, readResponse, viewer: caller?.viewer })
+          ? sendCached({ route, request, reply, input, readResponse, viewer: caller?.viewer })
           : readResponse();
       return isRepeatable ? retryOnRestart(respond) : respond();
     },

@@ -340,13 +340,7 @@ function without(fields: readonly string[]) {
   return sql`${jobs.payload} - ${toArray(fields)}`;
 }
 
-function toArray(fields: readonly string[]) {
-  const list = sql.join(
-    fields.map((field) => sql`${field}`),
-    sql`, `,
-  );
-  return sql`array[${list}]::text[]`;
-}
+const toArray = (fields: readonly string[]) => sql`${sql.param(fields)}::text[]`;
 
 function addSecondsToNow(seconds: number) {
   return sql`now() + ${seconds}::double precision * interval '1 second'`;

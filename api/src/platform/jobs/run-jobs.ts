@@ -65,19 +65,12 @@ export async function startJobs(
   };
 }
 
+type Lane = ReturnType<typeof startLane>;
+
 /** @returns whether there was anything to wait for */
 async function waitForAny(lanes: Lane[]): Promise<boolean> {
   const found = await Promise.all(lanes.map((lane) => lane.waitForRunning()));
   return found.some((count) => count > 0);
-}
-
-/** The running jobs of one kind. */
-interface Lane {
-  /** Starts what is due, up to the kind's concurrency. */
-  claim(): Promise<void>;
-  /** Waits for what runs now. @returns how many jobs those were */
-  waitForRunning(): Promise<number>;
-  stop(maxMs: number): Promise<void>;
 }
 
 /** A job that runs here. */
@@ -88,10 +81,12 @@ interface Attempt {
   ended: Promise<void>;
 }
 
-function startLane(store: JobStore, kind: JobKind, log: FastifyBaseLogger, stopping: AbortSignal): Lane {
+/** Runs the jobs of one kind. */
+function startLane(store: JobStore, kind: JobKind, log: FastifyBaseLogger, stopping: AbortSignal) {
   const running = new Map<number, Attempt>();
   let pausedUntilMs = 0;
 
+  /** Starts what is due, up to the kind's concurrency. */
   const claim = singleFlight(async () => {
     const free = kind.concurrency - running.size;
     if (stopping.aborted || free === 0 || performance.now() < pausedUntilMs) return;
@@ -117,7 +112,7 @@ function startLane(store: JobStore, kind: JobKind, log: FastifyBaseLogger, stopp
     const { job, abort } = attempt;
     const { attemptsMax = Infinity } = kind.retry;
     if (job.isExpired || job.attempts > attemptsMax) {
-      jobLog.error(job.isExpired ? 'A job failed for good: it has expired' : FAILED.deadLetter.message);
+      jobLog.error(job.isExpired ? 'A job failed for good: it has expired' : FAILED.deadLetter.text);
       const reason = job.lastError ?? 'It expired before it was done.';
       await store.deadLetter(job, reason, job.isExpired ? kind.erasedFields : []);
       return;
@@ -156,17 +151,18 @@ function startLane(store: JobStore, kind: JobKind, log: FastifyBaseLogger, stopp
     const retrySeconds = computeRetryDelay(job.attempts, kind.retry, retryAfterSeconds);
     const pauseMs = Math.min(PAUSE_MAX_SECONDS, retryAfterSeconds) * 1_000;
     pausedUntilMs = Math.max(pausedUntilMs, performance.now() + pauseMs);
-    const steps = {
-      release: () => store.release(job),
-      deadLetter: () => store.deadLetter(job, message),
-      retryLater: () => store.retryLater(job, retrySeconds, message),
-    };
+    const isOurs =
+      next === 'release'
+        ? await store.release(job)
+        : next === 'deadLetter'
+          ? await store.deadLetter(job, message)
+          : await store.retryLater(job, retrySeconds, message);
     const details = {
       release: {},
       deadLetter: facts,
       retryLater: { ...facts, retrySeconds: Math.round(retrySeconds) },
     };
-    if (await steps[next]()) jobLog[FAILED[next].level](details[next], FAILED[next].message);
+    if (isOurs) jobLog[FAILED[next].level](details[next], FAILED[next].text);
     else jobLog.info('A job was lost: it was cancelled, or another process has it');
   };
 
@@ -180,6 +176,7 @@ function startLane(store: JobStore, kind: JobKind, log: FastifyBaseLogger, stopp
     log.warn({ kind: kind.name, fault: toLoggableError(error) }, 'A lease cannot be renewed');
   });
 
+  /** Waits for what runs now. @returns how many jobs those were */
   const waitForRunning = async () => {
     const ended = [...running.values()].map((attempt) => attempt.ended);
     await Promise.all(ended);
@@ -188,7 +185,7 @@ function startLane(store: JobStore, kind: JobKind, log: FastifyBaseLogger, stopp
   return {
     claim,
     waitForRunning,
-    stop: async (maxMs) => {
+    stop: async (maxMs: number) => {
       // It claims nothing any more, but an earlier claim may not have returned yet.
       await claim().catch(() => undefined);
       if (kind.whenStopped === 'finish')
@@ -228,9 +225,9 @@ function runRegularly(
 
 /** What the log says about an attempt that failed. */
 const FAILED = {
-  release: { level: 'info', message: 'A job was returned: it waits for another process' },
-  deadLetter: { level: 'error', message: 'A job failed for good' },
-  retryLater: { level: 'warn', message: 'A job failed: it will be tried again' },
+  release: { level: 'info', text: 'A job was returned: it waits for another process' },
+  deadLetter: { level: 'error', text: 'A job failed for good' },
+  retryLater: { level: 'warn', text: 'A job failed: it will be tried again' },
 } as const;
 
 /** The reason of an error that no handler expects must not quote data. */

@@ -1,12 +1,13 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
+import type { FastifyInstance } from 'fastify';
+import { eq, lte, sql } from 'drizzle-orm';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { createClient } from 'redis';
 import type { ApiConfig } from '../config/api-config';
 import type { RedisPace } from '../config/defaults';
 import { getErrorCode } from '../config/data-folder';
 import { withTimeout } from '../with-timeout';
 import type { Database } from '../database/database';
-import { createDatabaseCounts } from './daily-counts';
+import { dailyCounts } from '../database/schema';
 import {
   createLimiter,
   createMemoryCounts,
@@ -32,33 +33,29 @@ export async function startLimiter(
   database: Database,
   onRefused: (name: string) => void,
 ): Promise<Limiter> {
-  const redis = redisUrl === undefined ? undefined : await createRedisStores(redisUrl, redisPace, app.log);
-  app.addHook('onClose', async () => redis?.close());
   const createDailyCounts = withHashedKeys(secret, createDatabaseCounts(database));
-  const createShortCounts = redis ? withHashedKeys(secret, redis.createCounts) : createMemoryCounts;
+  const createShortCounts =
+    redisUrl === undefined
+      ? createMemoryCounts
+      : withHashedKeys(secret, await connectToRedis(app, redisUrl, redisPace));
   return createLimiter(limitsFactor, {
     createCounts: (limit, name) => (limit.seconds < DAY ? createShortCounts : createDailyCounts)(limit, name),
     onRefused,
   });
 }
 
-/** Counts in Redis, so that several processes share their counts. */
-interface RedisStores {
-  createCounts: CreateCounts;
-  close(): void;
-}
-
 /**
- * Connects to Redis. While Redis is unreachable or too slow, this process counts on its own: limits are wider then, but
+ * Connects to Redis, for counts that several processes share. While Redis is unreachable or too slow, this process counts on its own: limits are wider then, but
  * the site keeps working. The log says so once, and once when Redis is back.
  *
  * @param url `redis://…`
  */
-async function createRedisStores(
+async function connectToRedis(
+  app: FastifyInstance,
   url: string,
   { responseMaxMs, pauseMs, connectMaxMs }: RedisPace,
-  log: FastifyBaseLogger,
-): Promise<RedisStores> {
+): Promise<CreateCounts> {
+  const { log } = app;
   let isAway = false;
   let pausedUntil = 0;
   const redis = createClient({
@@ -113,19 +110,62 @@ async function createRedisStores(
   await withTimeout(redis.connect(), connectMaxMs, () => new Error('Redis is too slow')).catch(
     () => undefined,
   );
-  return {
-    createCounts: ({ max, seconds }, name) =>
-      new RateLimiterRedis({
-        storeClient,
-        useRedisPackage: true,
-        rejectIfRedisNotReady: true,
-        insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, points: max, duration: seconds }),
-        keyPrefix: `steadfast:${name}`,
-        points: max,
-        duration: seconds,
-      }),
-    close: () => {
-      redis.destroy();
-    },
+  app.addHook('onClose', async () => redis.destroy());
+  return ({ max, seconds }, name) =>
+    new RateLimiterRedis({
+      storeClient,
+      useRedisPackage: true,
+      rejectIfRedisNotReady: true,
+      insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, points: max, duration: seconds }),
+      keyPrefix: `steadfast:${name}`,
+      points: max,
+      duration: seconds,
+    });
+}
+
+/**
+ * Counts in the database, by its clock, so that neither a restart nor another process begins at zero: the limits of a day
+ * protect strangers from too much mail. The store of rate-limiter-flexible for drizzle goes by the clock of each process, and
+ * imports drizzle in a way that bundlers cannot follow.
+ */
+function createDatabaseCounts(database: Database): CreateCounts {
+  return ({ max, seconds }, name) => {
+    const toKey = (key: string) => `${name} ${key}`;
+    const isOver = sql`${dailyCounts.endsAt} <= now()`;
+    const windowEnd = sql`now() + ${seconds} * interval '1 second'`;
+    const add = async (key: string, points: number) => {
+      const [count] = await database
+        .insert(dailyCounts)
+        .values({ key: toKey(key), points, endsAt: windowEnd })
+        .onConflictDoUpdate({
+          target: dailyCounts.key,
+          set: {
+            points: sql`case when ${isOver} then 0 else ${dailyCounts.points} end + ${points}`,
+            endsAt: sql`case when ${isOver} then ${windowEnd} else ${dailyCounts.endsAt} end`,
+          },
+        })
+        .returning({
+          points: dailyCounts.points,
+          waitMs: sql`extract(epoch from ${dailyCounts.endsAt} - now()) * 1000`.mapWith(Number),
+        });
+      return count ?? { points: 0, waitMs: 0 };
+    };
+    return {
+      consume: async (key, points = 1) => {
+        const { points: counted, waitMs } = await add(key, points);
+        if (counted > max) throw new RateLimiterRes(0, waitMs, counted);
+      },
+      reward: async (key, points = 1) => {
+        await add(key, -points);
+      },
+      delete: async (key) => {
+        await database.delete(dailyCounts).where(eq(dailyCounts.key, toKey(key)));
+      },
+    };
   };
+}
+
+/** Deletes counts whose day is over. */
+export async function purgeDailyCounts(database: Database): Promise<void> {
+  await database.delete(dailyCounts).where(lte(dailyCounts.endsAt, sql`now()`));
 }

@@ -1,6 +1,6 @@
 import { composeMail } from './compose-mail';
 import { createCodeMail } from '../../accounts/account-mails';
-import { createNewEpisodeMail } from '../../subscriptions/new-episode-mail';
+import { createNewEpisodeMail } from '../../subscriptions/notify-subscribers';
 
 const site = { publicUrl: 'https://watch.example.org' };
 const news = {

@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/database';
 import { addJob } from '../jobs/job-store';
-import type { MailSite, MailWriter } from './compose-mail';
+import type { MailSite, MessageWriter } from './compose-mail';
 import type { Channel, MessagePayload } from './message';
 
 /** How long a message is useful by default: a mail server that is down over a weekend loses nothing. */
 const USEFUL_SECONDS = 3 * 24 * 60 * 60;
 
-/** Writes a text message for a given site, in plain text. */
-export type TextWriter = (site: MailSite) => string;
-
 /** Options of a message. */
 export interface MessageOptions {
+  /** An email by default. */
+  channel?: Channel;
   /**
    * Identifies the notification and its recipient: `new-episode 7 <account id>`. A message is skipped when its key was
    * used before. Must not contain addresses or names.
@@ -32,49 +31,23 @@ export type Outbox = ReturnType<typeof createOutbox>;
 export function createOutbox(site: MailSite, wake: () => void) {
   return {
     /**
-     * Adds an email.
+     * Adds a message.
      *
+     * @param recipient an email address, or a phone number in E.164: `+12025550123`
      * @returns false when its key was used before
      */
-    add: (transaction: Database, recipient: string, write: MailWriter, options: MessageOptions = {}) => {
-      const { subject, text, html, headers = {}, usefulSeconds } = write(site);
-      const content = { recipient, subject, text, html, headers };
-      return add(transaction, 'mail', content, options, usefulSeconds);
-    },
-    /**
-     * Adds a text message.
-     *
-     * @param phoneNumber in E.164: `+12025550123`
-     * @returns false when its key was used before
-     */
-    addText: (
+    add: async (
       transaction: Database,
-      phoneNumber: string,
-      write: TextWriter,
-      options: MessageOptions = {},
+      recipient: string,
+      write: MessageWriter,
+      { channel = 'mail', key, keptDays }: MessageOptions = {},
     ) => {
-      const content = { subject: '', text: write(site), html: '', headers: {} };
-      return add(transaction, 'text', { recipient: phoneNumber, ...content }, options);
+      const { usefulSeconds = USEFUL_SECONDS, headers = {}, ...content } = write(site);
+      const payload: MessagePayload = { recipient, messageId: randomUUID(), headers, ...content };
+      const job = { kind: channel, payload, key, keptDays, expiresInSeconds: usefulSeconds };
+      return (await addJob(transaction, job)) !== undefined;
     },
     /** Call it after the commit. */
     wake,
   };
-}
-
-async function add(
-  transaction: Database,
-  channel: Channel,
-  content: Omit<MessagePayload, 'messageId'>,
-  { key, keptDays }: MessageOptions,
-  usefulSeconds = USEFUL_SECONDS,
-): Promise<boolean> {
-  const payload: MessagePayload = { ...content, messageId: randomUUID() };
-  const id = await addJob(transaction, {
-    kind: channel,
-    payload,
-    key,
-    keptDays,
-    expiresInSeconds: usefulSeconds,
-  });
-  return id !== undefined;
 }

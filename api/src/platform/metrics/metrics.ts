@@ -9,15 +9,12 @@ import { countJobs, type JobCounts } from '../jobs/job-store';
 
 /** From a cached response to the time limit of a hanging database. */
 const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
-/** Counts and times of one server, for Prometheus. */
-export interface Metrics {
-  registry: Registry;
-  /** Counts an exceeded limit. @param limit its name; names come from the code, so there are few */
-  limitHit(limit: string): void;
-}
 
-/** Times every response of a server from now on. */
-export function createMetrics(app: FastifyInstance): Metrics {
+/**
+ * Counts and times of one server, for Prometheus: times every response from now on. The names of limits come from the code,
+ * so there are few.
+ */
+export function createMetrics(app: FastifyInstance) {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -41,7 +38,7 @@ export function createMetrics(app: FastifyInstance): Metrics {
     durations.observe(labels, reply.elapsedTime / 1_000);
     done();
   });
-  return { registry, limitHit: (limit) => limitHits.inc({ limit }) };
+  return { registry, limitHit: (limit: string) => limitHits.inc({ limit }) };
 }
 
 /**
@@ -50,7 +47,7 @@ export function createMetrics(app: FastifyInstance): Metrics {
  */
 export function serveMetrics(
   api: FastifyInstance,
-  { registry }: Metrics,
+  { registry }: ReturnType<typeof createMetrics>,
   { opened, jobKinds }: { opened: OpenDatabase; jobKinds: readonly string[] },
   { metricsToken }: Pick<ApiConfig, 'metricsToken'>,
 ): void {

@@ -15,7 +15,7 @@ import {
 import { describeFile } from './files';
 import { EditorError, TemporaryEditorError } from '../editor-error';
 import { getErrorCode } from '../config/data-folder';
-import { formatBucketPlace } from '../config/media-place';
+import { formatBucketPlace } from '../config/folders';
 import { describeMediaFile } from './media-files';
 
 /** Viewers are waiting: retry once, then respond 503. */

@@ -1,6 +1,6 @@
-import type { Database } from '../database/database';
-import { isUnreachable, SILENT_AFTER_MS, withDatabaseTimeout } from '../database/availability';
-import { catalogueVersion } from '../database/schema';
+import type { Database } from './database';
+import { isUnreachable, SILENT_AFTER_MS, withDatabaseTimeout } from './availability';
+import { catalogueVersion } from './schema';
 import { createBatch } from '../batch';
 
 /**

@@ -4,8 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { calls } from '@steadfast/contract';
 import { chooseEncoding, type Encoding } from '@steadfast/server';
-import type { CachedResponses, Route } from '../http/routes';
 import { addVary, encode } from './encodings';
+import type { Route, Viewer } from './routes';
 
 /** Browsers revalidate every time, so nobody sees a replaced response; a 304 is cheap. */
 const FOR_BROWSERS = 'public, max-age=0, must-revalidate';
@@ -35,8 +35,26 @@ interface WrittenResponse {
   encoding: Encoding;
 }
 
-/** @param readVersion reads the catalogue's version */
-export function createCachedResponses(readVersion: () => Promise<string>): CachedResponses {
+/** A request for a response that may be cached. */
+interface Exchange {
+  route: Route;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** What the handler receives. */
+  input: unknown;
+  /** Calls the handler. */
+  readResponse(): Promise<unknown>;
+  viewer: Viewer | undefined;
+}
+
+export type SendCached = ReturnType<typeof createCachedResponses>;
+
+/**
+ * Returns a function that sends a response of a route with a cache policy, or a 304 when the client already has it.
+ *
+ * @param readVersion reads the catalogue's version
+ */
+export function createCachedResponses(readVersion: () => Promise<string>) {
   const written = new LRUCache<string, WrittenResponse, Writing>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ bytes }, key) => bytes.length + key.length + ENTRY_BYTES,
@@ -48,32 +66,28 @@ export function createCachedResponses(readVersion: () => Promise<string>): Cache
   const getOrWrite = (key: string, encoding: Encoding, write: Writing['write']) =>
     written.forceFetch(`${encoding} ${key}`, { context: { write, encoding } });
 
-  return {
-    send: async ({ route, request, reply, input, readResponse, viewer }) => {
-      const [catalogueVersion, ownVersion, personal] = await Promise.all([
-        viewer?.catalogueVersion ?? readVersion(),
-        route.readVersion?.(input),
-        viewer && route.personalize?.(viewer),
-      ]);
-      if (route.readVersion && ownVersion === undefined) return reply.send(await readResponse());
-      const sharedKey = [buildId, catalogueVersion, ownVersion, describeRequest(route, request)].join('\n');
-      const key = personal ? [sharedKey, viewer?.accountId, personal.version].join('\n') : sharedKey;
-      const encoding = chooseEncoding(request.headers['accept-encoding']);
-      const etag = computeEtag(encoding, key);
-      const headers = getCacheHeaders(route, request, personal !== undefined);
-      const isKnown = headers !== undefined && hasEtag(request, etag);
-      const writeShared = async () => Buffer.from(serialize(reply, await readResponse()));
-      const writeOwn = async () => {
-        const { bytes } = await getOrWrite(sharedKey, 'identity', writeShared);
-        return personal ? Buffer.from(personal.apply(bytes.toString('latin1')), 'latin1') : bytes;
-      };
-      const response = isKnown
-        ? undefined
-        : await getOrWrite(key, encoding, personal ? writeOwn : writeShared);
-      // Only now: an error must not be marked as cacheable.
-      if (headers) reply.headers({ ...headers, etag });
-      return sendWritten(reply, response);
-    },
+  return async ({ route, request, reply, input, readResponse, viewer }: Exchange): Promise<FastifyReply> => {
+    const [catalogueVersion, ownVersion, personal] = await Promise.all([
+      viewer?.catalogueVersion ?? readVersion(),
+      route.readVersion?.(input),
+      viewer && route.personalize?.(viewer),
+    ]);
+    if (route.readVersion && ownVersion === undefined) return reply.send(await readResponse());
+    const sharedKey = [buildId, catalogueVersion, ownVersion, describeRequest(route, request)].join('\n');
+    const key = personal ? [sharedKey, viewer?.accountId, personal.version].join('\n') : sharedKey;
+    const encoding = chooseEncoding(request.headers['accept-encoding']);
+    const etag = computeEtag(encoding, key);
+    const headers = getCacheHeaders(route, request, personal !== undefined);
+    const isKnown = headers !== undefined && hasEtag(request, etag);
+    const writeShared = async () => Buffer.from(serialize(reply, await readResponse()));
+    const writeOwn = async () => {
+      const { bytes } = await getOrWrite(sharedKey, 'identity', writeShared);
+      return personal ? Buffer.from(personal.apply(bytes.toString('latin1')), 'latin1') : bytes;
+    };
+    const response = isKnown ? undefined : await getOrWrite(key, encoding, personal ? writeOwn : writeShared);
+    // Only now: an error must not be marked as cacheable.
+    if (headers) reply.headers({ ...headers, etag });
+    return sendWritten(reply, response);
   };
 }
 
