@@ -28,12 +28,12 @@ import { createCachedResponses } from './platform/http/cached-responses';
 import { compressResponses } from './platform/http/encodings';
 import { serveRoutes } from './platform/http/serve-routes';
 import { startLimiter } from './platform/limits/start-limiter';
-import { createRecipientSeals, createShareUnsubscriptions, sealRefusals } from './sharing';
+import { createSignedLinks } from './platform/messages/signed-links';
+import { sealRefusals } from './sharing';
 import { createUploads, serveUploads } from './studio';
-import { createEmailUnsubscriptions } from './subscriptions';
 import { JOB_KINDS, startSiteJobs } from './site-jobs';
 import type { Platform } from './platform/platform';
-import { createSignedLinks, serveUnsubscribe } from './unsubscribe';
+import { serveUnsubscribe } from './unsubscribe';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -124,8 +124,7 @@ async function serveCalls(
   const metrics = createMetrics(app);
   const limiter = await startLimiter(app, config, secrets[0], database, metrics.limitHit);
   const links = createSignedLinks(secrets, config.apiPublicUrl);
-  const seals = createRecipientSeals(secrets);
-  await sealRefusals(database, seals);
+  await sealRefusals(database, secrets);
   const { outbox, runner } = await startSiteJobs(database, config, links, app.log);
   app.decorate('stopJobs', runner.stop);
   // While the last requests are served. What they add waits for the next process.
@@ -134,7 +133,7 @@ async function serveCalls(
   });
   app.addHook('onClose', runner.stop);
   const unavailableChannels = listUnavailableChannels(config);
-  const platform: Platform = { config, secrets, database, limiter, outbox, unavailableChannels };
+  const platform: Platform = { config, secrets, database, limiter, outbox, links, unavailableChannels };
   const accounts = createAccountServices(platform);
 
   await serveMedia(app, config, bucket);
@@ -156,7 +155,7 @@ async function serveCalls(
       });
       const readVersion = createCatalogueVersion(database);
       const uploads = createUploads(config);
-      serveRoutes(api, createRoutes({ ...platform, links, seals }, accounts, uploads, readVersion), {
+      serveRoutes(api, createRoutes(platform, accounts, uploads, readVersion), {
         findViewer: accounts.sessions.findViewer,
         limiter,
         sendCached: createCachedResponses(readVersion),
@@ -165,14 +164,7 @@ async function serveCalls(
       await serveUploads(api, uploads, limiter);
       serveHealth(api, database, await listMigrations(MIGRATIONS_FOLDER));
       serveMetrics(api, metrics, { opened, jobKinds: JOB_KINDS }, config);
-      await serveUnsubscribe(api, {
-        links,
-        limiter,
-        unsubscriptions: {
-          ...createEmailUnsubscriptions(database),
-          ...createShareUnsubscriptions(database, seals),
-        },
-      });
+      await serveUnsubscribe(api, platform);
       if (hasDevOutbox(config)) serveDevOutbox(api, database, config.devOutboxKey);
     },
     { prefix: '/api' },

@@ -3,8 +3,9 @@ import { createCatalogueRoutes, createWithProgress } from './catalogue';
 import { createPlaylistRoutes } from './playlists';
 import { isForEditors, type Route, type Viewer } from './platform/http/routes';
 import { createProgressRoutes } from './progress';
-import { createSearch, createSearchRoutes } from './search';
-import { createSharingRoutes, type SharingTools } from './sharing';
+import { createSearchRoutes } from './search';
+import type { Platform } from './platform/platform';
+import { createSharingRoutes } from './sharing';
 import { createStudioRoutes, type Uploads } from './studio';
 import { createSubscriptionRoutes } from './subscriptions';
 
@@ -14,12 +15,12 @@ import { createSubscriptionRoutes } from './subscriptions';
  * @param readVersion reads the catalogue's version
  */
 export function createRoutes(
-  tools: SharingTools,
+  platform: Platform,
   accounts: AccountServices,
   uploads: Uploads,
   readVersion: () => Promise<string>,
 ): Route[] {
-  const { config, database } = tools;
+  const { config, database } = platform;
   const withProgress = createWithProgress(database);
   const listExtensions = ({ isEditor }: Viewer) =>
     routes
@@ -27,11 +28,11 @@ export function createRoutes(
       .map(({ name }) => name);
   const routes: Route[] = [
     ...createCatalogueRoutes(database, withProgress),
-    ...createSearchRoutes(createSearch(database, readVersion), withProgress),
+    ...createSearchRoutes(database, readVersion, withProgress),
     ...createProgressRoutes(database),
     ...createPlaylistRoutes(database, withProgress),
     ...createSubscriptionRoutes(database),
-    ...createSharingRoutes(tools),
+    ...createSharingRoutes(platform),
     ...createStudioRoutes({ database, config, uploads }),
     ...createAccountRoutes(accounts, listExtensions),
   ];

@@ -14,7 +14,7 @@ import { createJobStore, purgeJobs } from './platform/jobs/job-store';
 import { startJobs, type JobRunner } from './platform/jobs/run-jobs';
 import { defineNoticeJobs, NOTICE } from './subscriptions';
 import { definePublication, PUBLISH, purgeVideos } from './studio';
-import type { SignedLinks } from './unsubscribe';
+import type { SignedLinks } from './platform/messages/signed-links';
 import { ENCODE, listUploadJobs, purgeUploads } from './encoding';
 import { type MediaLibrary, openMediaLibrary } from './media';
 

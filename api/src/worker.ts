@@ -11,7 +11,7 @@ import { startJobs } from './platform/jobs/run-jobs';
 import { runCommand, ToolCommand } from './cli/run-command';
 import { createWorkerName, startSiteJobs } from './site-jobs';
 import { createOutbox } from './platform/messages/outbox';
-import { createSignedLinks } from './unsubscribe';
+import { createSignedLinks } from './platform/messages/signed-links';
 import { defineEncodeJobs, listUploadJobs, purgeUploads } from './encoding';
 
 const program = new ToolCommand('steadfast worker')

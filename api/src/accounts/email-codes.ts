@@ -1,6 +1,7 @@
-import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomInt, randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, inArray, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import { CODE_LENGTH, CODE_VALID_MINUTES } from '@steadfast/contract';
+import { isSameSecret } from '@steadfast/server';
 import type { Database } from '../platform/database/database';
 import { accounts, emailCodes } from '../platform/database/schema';
 import type { Outbox } from '../platform/messages/outbox';
@@ -160,7 +161,7 @@ export function createEmailCodes(secrets: SigningSecrets, networks: Networks, ou
       }
       if (candidates.length === 0) return undefined;
       const match = candidates.find(({ id, codeHash }) =>
-        secrets.some((secret) => isSameHash(codeHash, hashCode(id, code, secret))),
+        secrets.some((secret) => isSameSecret(codeHash, hashCode(id, code, secret))),
       );
       if (match) {
         // The code may have been deleted since it was read, without a lock on the account: then it is no longer valid.
@@ -218,8 +219,4 @@ async function keepNewestCodes(
     .orderBy(desc(emailCodes.createdAt))
     .limit(SIGN_UPS_MAX);
   await transaction.delete(emailCodes).where(and(isSignUp, notInArray(emailCodes.id, newest)));
-}
-
-function isSameHash(one: string, other: string): boolean {
-  return timingSafeEqual(Buffer.from(one, 'hex'), Buffer.from(other, 'hex'));
 }

@@ -1,8 +1,8 @@
 /** A new secret signs nobody out, as long as the former one is among JWT_SECRET_FALLBACKS. */
 import { createRecipientSeals } from '../sharing/refuse-shares';
 import { readRecipients } from '../sharing/share-recipients';
-import { createAllEmailPurpose } from '../subscriptions/email-unsubscriptions';
-import { createSignedLinks } from '../unsubscribe/signed-links';
+import { createAllEmailPurpose } from '../subscriptions/notify-subscribers';
+import { createSignedLinks } from '../platform/messages/signed-links';
 import { createApiClient } from '../../test/support/api-client';
 import { oneDatabase, type PreparedDatabase } from '../../test/support/databases';
 import { startApi } from '../../test/support/running-api';

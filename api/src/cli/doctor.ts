@@ -46,8 +46,11 @@ export async function runDoctor(
     .option('--mail-to <address>', 'send a test mail')
     .action(async ({ mailTo }: { mailTo?: string }) => {
       const config = readApiConfig(process.env);
+      const unknown = fileVariables.filter(
+        (name) => !knownVariables.includes(name) && !/^(PG|OTEL_|NODE_|AWS_|TZ$)/.test(name),
+      );
       let oddities = 0;
-      for (const check of listChecks(config, { knownVariables, fileVariables, mailTo })) {
+      for (const check of listChecks(config, unknown, mailTo)) {
         for (const finding of await run(check)) {
           const { fact, note, odd } = { fact: '', note: '', odd: '', ...finding };
           print(odd ? `odd  ${odd}` : note ? `note ${note}` : `ok   ${fact}`);
@@ -67,20 +70,11 @@ async function run(check: Check): Promise<Finding[]> {
   }
 }
 
-interface Asked {
-  knownVariables: readonly string[];
-  fileVariables: readonly string[];
-  mailTo: string | undefined;
-}
-
-function listChecks(config: ApiConfig, { knownVariables, fileVariables, mailTo }: Asked): Check[] {
+function listChecks(config: ApiConfig, unknown: readonly string[], mailTo: string | undefined): Check[] {
   const { publicUrl, trustProxy } = config;
   return [
     async () => config.unset.map((note) => ({ note })),
-    async () =>
-      fileVariables
-        .filter((name) => !knownVariables.includes(name) && !/^(PG|OTEL_|NODE_|AWS_|TZ$)/.test(name))
-        .map((name) => ({ odd: `Nothing reads ${name}: correct its name, or remove it.` })),
+    async () => unknown.map((name) => ({ odd: `Nothing reads ${name}: correct its name, or remove it.` })),
     async () => checkSecrets(config),
     async () =>
       publicUrl?.startsWith('https:') && trustProxy === 0

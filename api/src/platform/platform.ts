@@ -4,6 +4,7 @@ import type { Database } from './database/database';
 import type { Limiter } from './limits/limiter';
 import type { Channel } from './messages/message';
 import type { Outbox } from './messages/outbox';
+import type { SignedLinks } from './messages/signed-links';
 
 /** What features of a running API build on. */
 export interface Platform {
@@ -13,6 +14,7 @@ export interface Platform {
   database: Database;
   limiter: Limiter;
   outbox: Outbox;
+  links: SignedLinks;
   /** Channels that are not configured, so nothing can be sent on them. */
   unavailableChannels: readonly Channel[];
 }

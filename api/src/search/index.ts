@@ -1,2 +1,2 @@
 /** What other folders may use of this one. */
-export { createSearch, createSearchRoutes } from './routes';
+export { createSearchRoutes } from './routes';

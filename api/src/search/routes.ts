@@ -29,7 +29,7 @@ type SearchResponse = CallResponse<'POST /video/search'>;
  *
  * @param readVersion reads the catalogue's version
  */
-export function createSearch(database: Database, readVersion: () => Promise<string>) {
+function createSearch(database: Database, readVersion: () => Promise<string>) {
   const index = createCatalogueIndex(() => readCatalogueTexts(database), readVersion);
   const readVideos = createListedVideosReader(database);
   const readSeries = createListedSeriesReader(database);
@@ -80,9 +80,11 @@ const SEARCH_LIMITS: CallLimits = { network: perMinute(240), account: perMinute(
 
 /** The call that searches the catalogue. */
 export function createSearchRoutes(
-  search: ReturnType<typeof createSearch>,
+  database: Database,
+  readVersion: () => Promise<string>,
   withProgress: Personalize,
 ): Route[] {
+  const search = createSearch(database, readVersion);
   return [
     createRoute('POST /video/search', {
       limits: SEARCH_LIMITS,

@@ -1,3 +1,3 @@
 /** What other folders may use of this one. */
-export { createRecipientSeals, createShareUnsubscriptions, sealRefusals } from './refuse-shares';
-export { createSharingRoutes, type SharingTools } from './routes';
+export { ALL_SHARES, refuseShares, sealRefusals } from './refuse-shares';
+export { createSharingRoutes } from './routes';

@@ -3,11 +3,11 @@ import { eq, inArray, like, not } from 'drizzle-orm';
 import type { SigningSecrets } from '../platform/config/signing-secret';
 import type { Database } from '../platform/database/database';
 import { refusedRecipients } from '../platform/database/schema';
-import { SITE_NAME } from '../platform/config/site-content';
-import type { SignedPurpose, Unsubscription } from '../unsubscribe';
+import type { SignedPurpose } from '../platform/messages/signed-links';
 import type { Recipient } from './share-recipients';
 
-const ALL_SHARES = 'shares';
+/** The purpose of links in sent messages. */
+export const ALL_SHARES = 'shares';
 /** A `Recipient.hash`: SHA-256 in base64url. */
 const HASH = /^[\w-]{43}$/;
 
@@ -56,25 +56,21 @@ export function createRefusalPurpose(seals: RecipientSeals, { hash }: Recipient)
   return { purpose: ALL_SHARES, subject: seals.seal(hash) };
 }
 
-/** Handles the unsubscribe links in shared messages. */
-export function createShareUnsubscriptions(
+/** Refuses for good what people share with a recipient. @param subject of the link */
+export async function refuseShares(
   database: Database,
-  seals: RecipientSeals,
-): Record<string, Unsubscription> {
-  return {
-    [ALL_SHARES]: {
-      describe: async () => `messages that people share with you on ${SITE_NAME}`,
-      perform: async (subject) => {
-        const hash = seals.open(subject);
-        const recipientHash = hash === undefined ? subject : seals.seal(hash);
-        await database.insert(refusedRecipients).values({ recipientHash }).onConflictDoNothing();
-      },
-    },
-  };
+  secrets: SigningSecrets,
+  subject: string,
+): Promise<void> {
+  const seals = createRecipientSeals(secrets);
+  const hash = seals.open(subject);
+  const recipientHash = hash === undefined ? subject : seals.seal(hash);
+  await database.insert(refusedRecipients).values({ recipientHash }).onConflictDoNothing();
 }
 
 /** Seals with the first secret the refusals that earlier releases stored unsealed, or that another secret sealed. */
-export async function sealRefusals(database: Database, seals: RecipientSeals): Promise<void> {
+export async function sealRefusals(database: Database, secrets: SigningSecrets): Promise<void> {
+  const seals = createRecipientSeals(secrets);
   const others = await database
     .select()
     .from(refusedRecipients)

@@ -15,8 +15,7 @@ import { ApiError, createFieldError } from '../platform/errors';
 import { perDay, perMinute, type Limiter } from '../platform/limits/limiter';
 import type { Channel } from '../platform/messages/message';
 import type { Platform } from '../platform/platform';
-import type { SignedLinks } from '../unsubscribe';
-import { createRefusalPurpose, excludeRefusals, type RecipientSeals } from './refuse-shares';
+import { createRecipientSeals, createRefusalPurpose, excludeRefusals } from './refuse-shares';
 import { readRecipients, type Recipient } from './share-recipients';
 import {
   createShareMail,
@@ -35,34 +34,31 @@ const SHARED_BY_NETWORK = perDay(500);
 const SHARED_WITH_RECIPIENT = perDay(5);
 
 /** The calls that share by email and text message. */
-export function createSharingRoutes(tools: SharingTools): Route[] {
-  const { database } = tools;
+export function createSharingRoutes(platform: Platform): Route[] {
+  const { database } = platform;
   return [
     createRoute('POST /share/playlist', {
       limits: SHARE_LIMITS,
-      handle: (input) => share(tools, input, () => findPlaylist(database, input.body.playlistLinkSlug)),
+      handle: (input) => share(platform, input, () => findPlaylist(database, input.body.playlistLinkSlug)),
     }),
     createRoute('POST /share/series', {
       limits: SHARE_LIMITS,
-      handle: (input) => share(tools, input, () => findById(database, 'series', input.body.seriesId)),
+      handle: (input) => share(platform, input, () => findById(database, 'series', input.body.seriesId)),
     }),
     createRoute('POST /share/video', {
       limits: SHARE_LIMITS,
       handle: (input) =>
-        share(tools, input, () => findVideo(database, input.body.videoId, input.body.atSeconds)),
+        share(platform, input, () => findVideo(database, input.body.videoId, input.body.atSeconds)),
     }),
     createRoute('POST /share/featured', {
       limits: SHARE_LIMITS,
-      handle: (input) => share(tools, input, () => findById(database, 'featured', input.body.featuredId)),
+      handle: (input) => share(platform, input, () => findById(database, 'featured', input.body.featuredId)),
     }),
   ];
 }
 
 /** Within this time, a second click or a browser's retry counts as the same share (decided for REQ-SHARE-2). */
 const SAME_SHARE_SECONDS = 60;
-
-/** What sharing needs. */
-export type SharingTools = Platform & { links: SignedLinks; seals: RecipientSeals };
 
 /**
  * Adds a message for each recipient to the outbox, all or none. The same share within a minute counts as a repetition.
@@ -72,7 +68,7 @@ export type SharingTools = Platform & { links: SignedLinks; seals: RecipientSeal
  * @throws ApiError when recipients or message are invalid, or a limit is reached
  */
 async function share(
-  { config, database, outbox, limiter, links, seals, unavailableChannels }: SharingTools,
+  { config, secrets, database, outbox, limiter, links, unavailableChannels }: Platform,
   {
     viewer,
     network,
@@ -80,6 +76,7 @@ async function share(
   }: CallInput<'POST /share/playlist' | 'POST /share/series' | 'POST /share/video' | 'POST /share/featured'>,
   findTarget: () => Promise<ShareTarget>,
 ): Promise<void> {
+  const seals = createRecipientSeals(secrets);
   const recipients = readRecipients(body.emails, body.phoneNumbers, config.smsCountries);
   refuseUnavailableChannels(recipients, unavailableChannels);
   const message = readMessage(body.message ?? '');

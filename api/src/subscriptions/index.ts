@@ -1,5 +1,4 @@
 /** What other folders may use of this one. */
 export { announceNewVideos, countSubscribers, wereSubscribersMailed, NOTICE } from './announce-new-videos';
-export { createEmailUnsubscriptions } from './email-unsubscriptions';
-export { defineNoticeJobs } from './notify-subscribers';
-export { createSubscriptionRoutes } from './routes';
+export { ALL_NEWS, createAllEmailPurpose, defineNoticeJobs, SERIES_NEWS } from './notify-subscribers';
+export { createSubscriptionRoutes, unsubscribe } from './routes';

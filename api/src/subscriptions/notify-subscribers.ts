@@ -20,10 +20,9 @@ import {
 } from '../platform/messages/compose-mail';
 import { SITE_NAME } from '../platform/config/site-content';
 import type { Outbox } from '../platform/messages/outbox';
-import type { SignedLinks } from '../unsubscribe';
+import type { SignedLinks, SignedPurpose } from '../platform/messages/signed-links';
 import type { JobKind } from '../platform/jobs/job-kind';
 import { NOTICE, type NoticePayload } from './announce-new-videos';
-import { createSeriesEmailPurpose } from './email-unsubscriptions';
 
 /** How many emails one transaction writes; PGlite does nothing else during that time. */
 const BATCH = 50;
@@ -171,4 +170,18 @@ export function createNewEpisodeMail({
     });
     return { ...content, headers: createUnsubscribeHeaders(unsubscribe) };
   };
+}
+
+/** Links in sent emails hold these purposes. */
+export const SERIES_NEWS = 'series-news';
+export const ALL_NEWS = 'all-news';
+
+/** The signed purpose of a link that ends one subscription of one account. */
+export function createSeriesEmailPurpose(accountId: string, seriesId: number): SignedPurpose {
+  return { purpose: SERIES_NEWS, subject: `${accountId} ${seriesId}` };
+}
+
+/** The signed purpose of a link that turns off all email about subscriptions (`emailNotification`). */
+export function createAllEmailPurpose(accountId: string): SignedPurpose {
+  return { purpose: ALL_NEWS, subject: accountId };
 }

@@ -1,7 +1,7 @@
-import { createSignedLinks } from './signed-links';
+import { createSignedLinks } from '../platform/messages/signed-links';
 import { describeApi } from '../../test/support/describe-api';
 import { LONG_SERIES, SHORT_SERIES } from '../../test/support/sample-folder';
-import { createAllEmailPurpose, createSeriesEmailPurpose } from '../subscriptions/email-unsubscriptions';
+import { createAllEmailPurpose, createSeriesEmailPurpose } from '../subscriptions/notify-subscribers';
 
 const jwtSecret = 'the secret of the tests about unsubscribing';
 const links = createSignedLinks([jwtSecret], '/api');

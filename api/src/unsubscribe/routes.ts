@@ -1,15 +1,20 @@
 import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { Type, type Static } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
 import { prepareErrorReply } from '../platform/http/error-responses';
 import { getClientNetwork } from '@steadfast/server';
-import { perMinute, type Limiter } from '../platform/limits/limiter';
+import { accounts, series } from '../platform/database/schema';
+import { perMinute } from '../platform/limits/limiter';
+import type { SignedPurpose } from '../platform/messages/signed-links';
+import type { Platform } from '../platform/platform';
+import { ALL_SHARES, refuseShares } from '../sharing';
+import { ALL_NEWS, createAllEmailPurpose, SERIES_NEWS, unsubscribe } from '../subscriptions';
 import { escapeHtml } from '../platform/http/escape-html';
 import { SITE_NAME } from '../platform/config/site-content';
-import type { SignedLinks, SignedPurpose } from './signed-links';
 
 /** How to handle links of one purpose. The subject is the one that the link was signed with. */
-export interface Unsubscription {
+interface Unsubscription {
   /** What stops, phrased to follow "no more": `emails about new videos in Still Water`. */
   describe(subject: string): Promise<string>;
   /** Unsubscribes. Idempotent, and does not reveal whether there was a subscription. */
@@ -18,11 +23,44 @@ export interface Unsubscription {
   further?(subject: string): { label: string; signed: SignedPurpose };
 }
 
-export interface UnsubscribeContext {
-  links: SignedLinks;
-  limiter: Limiter;
-  /** By purpose; a link with any other purpose is invalid. */
-  unsubscriptions: Record<string, Unsubscription>;
+/** By purpose; a link with any other purpose is invalid. */
+function createUnsubscriptions({ database, secrets }: Platform): Record<string, Unsubscription> {
+  return {
+    [SERIES_NEWS]: {
+      describe: async (subject) => {
+        const { seriesId } = parseSubject(subject);
+        const [found] = await database
+          .select({ name: series.name })
+          .from(series)
+          .where(eq(series.id, seriesId));
+        return found ? `emails about new videos in ${found.name}` : 'emails about this series, which is gone';
+      },
+      perform: async (subject) => {
+        const { accountId, seriesId } = parseSubject(subject);
+        await unsubscribe(database, accountId, seriesId);
+      },
+      further: (subject) => ({
+        label: 'Stop emails about all series',
+        signed: createAllEmailPurpose(parseSubject(subject).accountId),
+      }),
+    },
+    [ALL_NEWS]: {
+      describe: async () => 'emails about new videos in any series',
+      perform: async (accountId) => {
+        await database.update(accounts).set({ emailNotification: false }).where(eq(accounts.id, accountId));
+      },
+    },
+    [ALL_SHARES]: {
+      describe: async () => `messages that people share with you on ${SITE_NAME}`,
+      perform: (subject) => refuseShares(database, secrets, subject),
+    },
+  };
+}
+
+/** We signed it ourselves, so it has the expected parts. */
+function parseSubject(subject: string): { accountId: string; seriesId: number } {
+  const [accountId = '', seriesId] = subject.split(' ');
+  return { accountId, seriesId: Number(seriesId) };
 }
 
 /** Mail providers unsubscribe many people from few addresses. Decided for REQ-API-3. */
@@ -36,10 +74,9 @@ const Query = Type.Object({ token: Type.Optional(Type.String({ maxLength: 1_000 
  * from the email program with one click (RFC 8058). Both respond with a page instead of JSON, so they are not in the
  * contract.
  */
-export async function serveUnsubscribe(
-  app: FastifyInstance,
-  { links, limiter, unsubscriptions }: UnsubscribeContext,
-): Promise<void> {
+export async function serveUnsubscribe(app: FastifyInstance, platform: Platform): Promise<void> {
+  const { links, limiter } = platform;
+  const unsubscriptions = createUnsubscriptions(platform);
   await app.register(async (scope) => {
     // The body is ignored: the token says everything. The button sends none; RFC 8058 lets programs choose a form's type.
     scope.removeAllContentTypeParsers();

@@ -5,12 +5,12 @@ import { createRoutes } from '../../src/create-routes';
 import type { Database } from '../../src/platform/database/database';
 import type { Route } from '../../src/platform/http/routes';
 import type { Uploads } from '../../src/studio';
-import type { SharingTools } from '../../src/sharing/routes';
+import type { Platform } from '../../src/platform/platform';
 
 const database: Database = drizzle.mock();
 // Handlers use the rest only when they are called.
 const routes = createRoutes(
-  { database } as SharingTools,
+  { database } as Platform,
   { database } as AccountServices,
   {} as Uploads,
   async () => '',

@@ -1,6 +1,6 @@
 /** `steadfast backup FOLDER`: backs up the database, the media and the site into a new folder. */
 import { existsSync } from 'node:fs';
-import { link, mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { link, mkdir, open, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import { type ApiConfig, readApiConfig } from '../../platform/config/api-config';
 import { ConfigError } from '../../platform/config/config-error';
@@ -13,7 +13,7 @@ import {
   type BackupFile,
   type BackupRecord,
 } from './backup-record';
-import { copyDurably, describeFile, listFiles, writeDurably } from '../../platform/storage/files';
+import { copyDurably, describeFile, listFiles } from '../../platform/storage/files';
 import { dumpDatabase } from './dump-database';
 import { findSiteFolder, formatBucketPlace } from '../../platform/config/folders';
 import { print, runCommand, ToolCommand } from '../run-command';
@@ -84,7 +84,8 @@ async function createBackup(folder: string, config: ApiConfig, siteFolder: strin
         ...(await copyFiles(config.mediaDir, await listFiles(config.mediaDir), partial, 'media', previous)),
       ],
     };
-    await writeDurably(join(partial, RECORD_FILE), `${JSON.stringify(record, undefined, 2)}\n`);
+    const text = `${JSON.stringify(record, undefined, 2)}\n`;
+    await writeFile(join(partial, RECORD_FILE), text, { flush: true });
     await rename(partial, target);
     await syncFolder(dirname(target));
     return record;

@@ -1,6 +1,6 @@
 /** How each kind of database becomes a file, and a file a database. */
 import { existsSync } from 'node:fs';
-import { cp, readFile, rename, rm } from 'node:fs/promises';
+import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ApiConfig } from '../../platform/config/api-config';
 import { ConfigError } from '../../platform/config/config-error';
@@ -12,7 +12,6 @@ import { listRanMigrations } from '../../platform/database/migrate';
 import { openWithoutMigrating, refuseMissingDatabase } from '../../platform/database/open-database';
 import { APPLICATION_NAME } from '../../platform/database/postgres';
 import { runTool, ToolFailure, ToolMissing } from '../../media';
-import { writeDurably } from '../../platform/storage/files';
 
 /** The API ends a transaction whose client is silent for seconds. */
 const HEARTBEAT_MS = 1_000;
@@ -52,7 +51,8 @@ async function dumpBuiltIn(config: ApiConfig, file: string): Promise<string[]> {
     });
     const { openPglite } = await import('../../platform/database/pglite');
     const copied = await openPglite(copy, () => undefined);
-    await writeDurably(file, await copied.dump()).finally(() => copied.close());
+    const dump = await copied.dump();
+    await writeFile(file, dump.stream(), { flush: true }).finally(() => copied.close());
     return migrations;
   } finally {
     await rm(copy, { recursive: true, force: true });

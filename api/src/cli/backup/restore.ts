@@ -1,6 +1,6 @@
 /** `steadfast restore FOLDER [--replace]`: restores a backup where the configuration points. */
 import { existsSync } from 'node:fs';
-import { readFile, rename } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { type ApiConfig, readApiConfig } from '../../platform/config/api-config';
 import { ConfigError } from '../../platform/config/config-error';
@@ -9,7 +9,7 @@ import { IN_MEMORY_DATABASE } from '../../platform/config/environment';
 import { MIGRATIONS_FOLDER, findSiteFolder } from '../../platform/config/folders';
 import { listMigrations } from '../../platform/database/migrate';
 import { DATABASE_FILES, REVISIONS, readBackup, type BackupRecord } from './backup-record';
-import { copyDurably, listFiles, writeDurably } from '../../platform/storage/files';
+import { copyDurably, listFiles } from '../../platform/storage/files';
 import { hasDatabase, isServed, loadDump } from './dump-database';
 import { print, runCommand, ToolCommand } from '../run-command';
 
@@ -22,36 +22,18 @@ it runs, it can be run again with --replace.`,
   .option('--replace', 'replace the database, and the files of the same names; other files stay', false)
   .action(restore);
 
-async function restore(folder: string, { replace }: { replace: boolean }): Promise<void> {
-  const config = readApiConfig(process.env, { serves: false });
-  const { createdAt, mediaBucket } = await restoreBackup(folder, config, {
-    siteFolder: findSiteFolder(process.env),
-    replaces: replace,
-  });
-  const media =
-    mediaBucket === undefined ? '' : ` Its media are in ${mediaBucket} or in your copy of it: set MEDIA_URL.`;
-  const rest = replace ? ' `steadfast media orphans` lists the files of later videos, which stay.' : '';
-  print(
-    `Restored the backup of ${createdAt}.${media}${rest} Serve it with the release that made the backup, or run \`steadfast migrate\` of a newer one first.`,
-  );
-}
-
 /** Folders of the media that no server serves. */
 const PRIVATE_MEDIA = ['uploads', '.staging'];
 
 /**
  * Restores a backup where the configuration points: first the files, which nobody sees yet, then the database, entirely or
- * not at all. Killed in between, it can be run again with `replaces`.
+ * not at all. Killed in between, it can be run again with `replace`.
  *
- * @param options.replaces replaces the database and files of the same name; other files stay
  * @throws ConfigError when the backup is damaged or newer than this code, or something is there already, or is being served;
  *   then nothing has changed
  */
-async function restoreBackup(
-  folder: string,
-  config: ApiConfig,
-  { siteFolder, replaces }: { siteFolder: string; replaces: boolean },
-): Promise<BackupRecord> {
+async function restore(folder: string, { replace }: { replace: boolean }): Promise<void> {
+  const config = readApiConfig(process.env, { serves: false });
   const record = await readBackup(folder);
   refuseOtherDatabase(record, config);
   const known = await listMigrations(MIGRATIONS_FOLDER);
@@ -61,9 +43,9 @@ async function restoreBackup(
       `The backup is newer than this version (it has ${unknown.join(', ')}): restore it with that newer version.`,
     );
   }
-  const targets = { media: resolve(config.mediaDir), site: resolve(siteFolder) };
+  const targets = { media: resolve(config.mediaDir), site: resolve(findSiteFolder(process.env)) };
   const paths = record.files.map(({ path }) => path);
-  if (replaces) await refuseWhileServed(config);
+  if (replace) await refuseWhileServed(config);
   else await refuseReplacing(config, targets, paths);
   for (const name of PRIVATE_MEDIA) {
     if (paths.some((path) => path.startsWith(`media/${name}/`)))
@@ -81,7 +63,13 @@ async function restoreBackup(
   }
   await addRevision(folder, targets.site, record);
   await loadDump(config, join(folder, DATABASE_FILES[record.database]));
-  return record;
+  const { createdAt, mediaBucket } = record;
+  const media =
+    mediaBucket === undefined ? '' : ` Its media are in ${mediaBucket} or in your copy of it: set MEDIA_URL.`;
+  const rest = replace ? ' `steadfast media orphans` lists the files of later videos, which stay.' : '';
+  print(
+    `Restored the backup of ${createdAt}.${media}${rest} Serve it with the release that made the backup, or run \`steadfast migrate\` of a newer one first.`,
+  );
 }
 
 const isRevision = (path: string) => path.startsWith(`site/${REVISIONS}/`);
@@ -105,7 +93,8 @@ async function addRevision(backup: string, siteFolder: string, record: BackupRec
   const at = new Date().toISOString();
   const reason = `the backup of ${record.createdAt}`;
   const file = join(folder, `${String(revision).padStart(6, '0')}.json`);
-  await writeDurably(`${file}.restored`, JSON.stringify({ revision, at, action: 'restore', reason, state }));
+  const added = JSON.stringify({ revision, at, action: 'restore', reason, state });
+  await writeFile(`${file}.restored`, added, { flush: true });
   await rename(`${file}.restored`, file);
 }
 

@@ -1,7 +1,10 @@
 /** Checks captions in WebVTT, and prepares them for HLS. */
+import { isUtf8 } from 'node:buffer';
 
 /** HLS: this time of the captions is the start of the stream. */
 const formatTimestampMap = (local: string) => `X-TIMESTAMP-MAP=LOCAL:${local},MPEGTS:0`;
+/** What decoding puts in place of what is not UTF-8. */
+const REPLACEMENT = '\uFFFD';
 const TIMESTAMP_MAP = /^X-TIMESTAMP-MAP=(?:.*,)?LOCAL:([\d:.]+)/;
 const TIME = '((?:\\d{2,}:)?[0-5]\\d:[0-5]\\d\\.\\d{3})';
 const TIMING = new RegExp(`^${TIME}[ \\t]+-->[ \\t]+${TIME}([ \\t].*)?$`);
@@ -27,8 +30,9 @@ export function prepareCaptions(
         : 'is not WebVTT, whose first line is WEBVTT in UTF-8: convert it',
     };
   }
-  const wrongLine = findWrongLine(file);
-  if (wrongLine !== undefined) {
+  // As of editors that save as Windows-1252.
+  if (!isUtf8(file)) {
+    const wrongLine = lines.findIndex((line) => line.includes(REPLACEMENT)) + 1;
     return { problem: `has in line ${wrongLine} a character that is not UTF-8: save it as UTF-8` };
   }
   const headerEnd = lines.indexOf('');
@@ -76,28 +80,6 @@ export function tidyCaptions(text: string, videoSeconds: number): string | undef
   if (cues.length === 0) return undefined;
   return `WEBVTT\n${formatTimestampMap('00:00:00.000')}\n\n${cues.join('\n\n')}\n`;
 }
-
-/**
- * Finds the number of the first line that is not UTF-8, as of editors that save as Windows-1252. Lines can be decoded one by
- * one: no character of several bytes contains a line feed.
- */
-function findWrongLine(bytes: Uint8Array): number | undefined {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  let start = 0;
-  for (let line = 1; start < bytes.length; line += 1) {
-    const feed = bytes.indexOf(LINE_FEED, start);
-    const end = feed < 0 ? bytes.length : feed;
-    try {
-      decoder.decode(bytes.subarray(start, end));
-    } catch {
-      return line;
-    }
-    start = end + 1;
-  }
-  return undefined;
-}
-
-const LINE_FEED = 0x0a;
 
 function parseSeconds(time: string): number {
   return time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);

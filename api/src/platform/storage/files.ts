@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { getErrorCode } from '../config/data-folder';
 
@@ -29,12 +28,6 @@ export async function describeFile(folder: string, path: string): Promise<Descri
 export async function copyDurably(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true });
   await pipeline(createReadStream(from), createWriteStream(to, { flush: true }));
-}
-
-/** Writes a file that is complete on disk. */
-export async function writeDurably(file: string, content: Blob | string): Promise<void> {
-  const source = typeof content === 'string' ? Readable.from([content]) : Readable.from(content.stream());
-  await pipeline(source, createWriteStream(file, { flush: true }));
 }
 
 /** The files below a folder, relative to it, with slashes; none if it is missing. */

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
-import type { SigningSecrets } from '../platform/config/signing-secret';
+import type { SigningSecrets } from '../config/signing-secret';
 import { isSameSecret } from '@steadfast/server';
 
-/** The purpose of a link: see `routes.ts` for what each does. */
+/** The purpose of a link: src/unsubscribe has what each does. */
 export interface SignedPurpose {
   /** Letters and dashes, for example `series-news`. */
   purpose: string;
