@@ -11,9 +11,8 @@ import {
   type Viewer,
 } from '../platform/http/routes';
 import { perMinute } from '../platform/limits/limiter';
-import { watchProgress, publicVideos, series } from '../platform/database/schema';
+import { watchProgress, publicVideos, series, weeklyPlays } from '../platform/database/schema';
 import { ApiError } from '../platform/errors';
-import { countPlays } from './count-plays';
 import { createProgressWriter } from './write-progress';
 import { toVideoWithSeries, videoWithSeriesColumns } from '../catalogue';
 
@@ -46,9 +45,7 @@ export function createProgressRoutes(database: Database): Route[] {
     createRoute('POST /video/{id}/plays', {
       limits: PLAY_LIMITS,
       isExtension: true,
-      handle: async ({ params, body }) => {
-        if (!(await countPlays(database, params.id, body))) throw new ApiError('not-found', NO_VIDEO);
-      },
+      handle: (input) => countPlays(database, input),
     }),
   ];
 }
@@ -102,4 +99,38 @@ async function hideFromContinueWatching(
   if (changed.length === 0) {
     throw new ApiError('not-found', 'You have not started this video: choose one from the list.');
   }
+}
+
+/**
+ * Adds what somebody played of a video to the sums of the week. One report counts no more than the video's length.
+ *
+ * @throws ApiError when there is no such video
+ */
+async function countPlays(
+  database: Database,
+  { params, body: { plays, seconds, completions } }: CallInput<'POST /video/{id}/plays'>,
+): Promise<void> {
+  const report = database
+    .select({
+      videoId: publicVideos.id,
+      week: sql<string>`date_trunc('week', now() at time zone 'UTC')::date`.as('week'),
+      plays: sql<number>`${plays}::integer`.as('plays'),
+      seconds: sql<number>`least(${seconds}::float8, ${publicVideos.durationSeconds})`.as('seconds'),
+      completions: sql<number>`${completions}::integer`.as('completions'),
+    })
+    .from(publicVideos)
+    .where(eq(publicVideos.id, params.id));
+  const counted = await database
+    .insert(weeklyPlays)
+    .select(report)
+    .onConflictDoUpdate({
+      target: [weeklyPlays.videoId, weeklyPlays.week],
+      set: {
+        plays: sql`${weeklyPlays.plays} + excluded.plays`,
+        seconds: sql`${weeklyPlays.seconds} + excluded.seconds`,
+        completions: sql`${weeklyPlays.completions} + excluded.completions`,
+      },
+    })
+    .returning({ videoId: weeklyPlays.videoId });
+  if (counted.length === 0) throw new ApiError('not-found', NO_VIDEO);
 }
