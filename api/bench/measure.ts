@@ -18,8 +18,8 @@ export interface Load {
   seconds: number;
 }
 
-/** How often autocannon samples: a run ends at a sample. */
-export const SAMPLE_MS = 50;
+/** How often autocannon samples: a run ends at a sample, by default a second late. */
+const SAMPLE_MS = 50;
 /** What autocannon can read in half a second, since it decodes each body. */
 const IN_FLIGHT_MAX_BYTES = 8 * 1024 * 1024;
 
@@ -41,36 +41,21 @@ export async function measure(
   status: number,
   { connections, seconds }: Load,
 ): Promise<Measured> {
-  const times: number[] = [];
-  const wrong = new Set<number>();
   const cpuBefore = readCpuSeconds(pid);
-  const { duration, errors } = await new Promise<autocannon.Result>((resolve, reject) => {
-    const running = autocannon(
-      {
-        url,
-        connections,
-        duration: seconds,
-        // A run ends at a sample: by default, a second late.
-        sampleInt: SAMPLE_MS,
-        requests: (bodies.length > 0 ? bodies : [undefined]).map((body) => ({
-          method: method as 'GET' | 'POST',
-          path,
-          headers,
-          ...(body === undefined ? {} : { body }),
-        })),
-      },
-      (failure: Error | null, result) => (failure ? reject(failure) : resolve(result)),
-    );
-    running.on('response', (_client, statusCode, _bytes, milliseconds) => {
-      times.push(milliseconds);
-      if (statusCode !== status) wrong.add(statusCode);
-    });
-  });
-  if (wrong.size > 0 || errors > 0) {
-    throw new Error(
-      `${method} ${path}: ${errors} errors, and responses of ${[...wrong].join()} beside ${status}`,
-    );
-  }
+  const { times, duration } = await sendAll(
+    {
+      url,
+      connections,
+      duration: seconds,
+      requests: (bodies.length > 0 ? bodies : [undefined]).map((body) => ({
+        method: method as 'GET' | 'POST',
+        path,
+        headers,
+        ...(body === undefined ? {} : { body }),
+      })),
+    },
+    status,
+  );
   if (times.length === 0)
     throw new Error(`${method} ${path}: no response within ${duration} s: raise --seconds`);
   const cpuSeconds = readCpuSeconds(pid) - cpuBefore;
@@ -81,8 +66,35 @@ export async function measure(
   };
 }
 
+/**
+ * Sends requests as autocannon's options say.
+ *
+ * @returns how long each response took, in milliseconds, and all together, in seconds
+ * @throws Error when a response has another status, or none arrives
+ */
+export async function sendAll(
+  options: autocannon.Options,
+  status: number,
+): Promise<{ times: number[]; duration: number }> {
+  const times: number[] = [];
+  const wrong = new Set<number>();
+  const { duration, errors } = await new Promise<autocannon.Result>((resolve, reject) => {
+    const running = autocannon({ ...options, sampleInt: SAMPLE_MS }, (failure: Error | null, result) =>
+      failure ? reject(failure) : resolve(result),
+    );
+    running.on('response', (_client, statusCode, _bytes, milliseconds) => {
+      times.push(milliseconds);
+      if (statusCode !== status) wrong.add(statusCode);
+    });
+  });
+  if (wrong.size > 0 || errors > 0) {
+    throw new Error(`${errors} errors, and responses of ${[...wrong].join()} beside ${status}`);
+  }
+  return { times, duration };
+}
+
 /** What a process has used, threads included; NaN where there is no `/proc`. */
-export function readCpuSeconds(pid: number): number {
+function readCpuSeconds(pid: number): number {
   try {
     // After the name, which may contain spaces: state, 10 other fields, user and system time in hundredths.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
@@ -104,13 +116,8 @@ export function computeMedian(runs: Measured[]): Measured {
     const sorted = runs.map((run) => run[each]).sort((one, other) => one - other);
     return sorted[Math.floor(sorted.length / 2)] ?? NaN;
   };
-  return {
-    perSecond: median('perSecond'),
-    p50: median('p50'),
-    p95: median('p95'),
-    p99: median('p99'),
-    cpuMicroseconds: median('cpuMicroseconds'),
-  };
+  const [p50, p95, p99] = [median('p50'), median('p95'), median('p99')];
+  return { perSecond: median('perSecond'), p50, p95, p99, cpuMicroseconds: median('cpuMicroseconds') };
 }
 
 export interface BenchResult {

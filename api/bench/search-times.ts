@@ -1,7 +1,6 @@
-import autocannon from 'autocannon';
 import { ACCEPT_ENCODING } from './bench-requests';
 import { createRandom, NOUNS, QUALITIES, type Random, VERBS } from './big-catalogue/words';
-import { computePercentiles, type Measured, SAMPLE_MS } from './measure';
+import { computePercentiles, type Measured, sendAll } from './measure';
 
 /** Times of searches in milliseconds. */
 export interface SearchTimes {
@@ -53,37 +52,24 @@ function createQueries(count: number): string[] {
 
 async function timeAll(url: string, queries: string[]): Promise<Percentiles> {
   const waiting = queries.values();
-  const times: number[] = [];
-  const wrong = new Set<number>();
-  await new Promise<autocannon.Result>((resolve, reject) => {
-    const running = autocannon(
-      {
-        url,
-        connections: AT_ONCE,
-        amount: queries.length,
-        sampleInt: SAMPLE_MS,
-        requests: [
-          {
-            method: 'POST',
-            path: '/api/video/search',
-            headers: { 'content-type': 'application/json', 'accept-encoding': ACCEPT_ENCODING },
-            setupRequest: (request) => ({
-              ...request,
-              body: JSON.stringify({ query: waiting.next().value }),
-            }),
-          },
-        ],
-      },
-      (failure: Error | null, result) => (failure ? reject(failure) : resolve(result)),
-    );
-    running.on('response', (_client, statusCode, _bytes, milliseconds) => {
-      times.push(milliseconds);
-      if (statusCode !== 200) wrong.add(statusCode);
-    });
-  });
-  if (wrong.size > 0 || times.length !== queries.length) {
-    throw new Error(`${queries.length} searches: ${times.length} responses, some of ${[...wrong].join()}`);
-  }
+  const { times } = await sendAll(
+    {
+      url,
+      connections: AT_ONCE,
+      amount: queries.length,
+      requests: [
+        {
+          method: 'POST',
+          path: '/api/video/search',
+          headers: { 'content-type': 'application/json', 'accept-encoding': ACCEPT_ENCODING },
+          setupRequest: (request) => ({ ...request, body: JSON.stringify({ query: waiting.next().value }) }),
+        },
+      ],
+    },
+    200,
+  );
+  if (times.length !== queries.length)
+    throw new Error(`${queries.length} searches: ${times.length} responses`);
   return computePercentiles(times);
 }
 
