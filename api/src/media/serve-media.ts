@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiConfig } from '../platform/config/api-config';
 import { ConfigError } from '../platform/config/config-error';
 import { ApiError } from '../platform/errors';
+import { hasEtag } from '../platform/http/cached-responses';
 import { getErrorCode } from '../platform/config/data-folder';
 import { listMediaFolders } from '../platform/config/folders';
 import { serveSharePictures } from './pictures/share-pictures';
@@ -158,7 +159,8 @@ async function sendObject(
   reply.raw.once('close', () => gone.abort());
   try {
     const found = isHead || known || ifRange ? await bucket.find(path) : undefined;
-    if (found && isListed(known, found.etag)) return describe(found.etag).status(304).send();
+    if (found && (known === '*' || hasEtag(request, found.etag)))
+      return describe(found.etag).status(304).send();
     if (found && isHead) return describe(found.etag).header('content-length', found.bytes).send();
     const isRange = SINGLE_RANGE.test(asked ?? '') && (ifRange === undefined || ifRange === found?.etag);
     const object = isHead
@@ -189,10 +191,4 @@ async function sendObject(
       etag,
     });
   }
-}
-
-/** Whether If-None-Match lists the ETag. */
-function isListed(known: string | undefined, etag: string): boolean {
-  const tags = known?.split(',').map((each) => each.trim().replace(/^W\//, '')) ?? [];
-  return tags.includes(etag) || tags.includes('*');
 }

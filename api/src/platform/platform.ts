@@ -2,8 +2,7 @@ import type { ApiConfig } from './config/api-config';
 import type { SigningSecrets } from './config/signing-secret';
 import type { Database } from './database/database';
 import type { Limiter } from './limits/limiter';
-import type { Channel } from './messages/message';
-import type { Outbox } from './messages/outbox';
+import type { Channel, Outbox } from './messages/outbox';
 import type { SignedLinks } from './messages/signed-links';
 
 /** What features of a running API build on. */

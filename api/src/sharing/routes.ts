@@ -13,7 +13,7 @@ import type { Database } from '../platform/database/database';
 import { accounts, jobs, playlists, series, tags, publicVideos } from '../platform/database/schema';
 import { ApiError, createFieldError } from '../platform/errors';
 import { perDay, perMinute, type Limiter } from '../platform/limits/limiter';
-import type { Channel } from '../platform/messages/message';
+import type { Channel } from '../platform/messages/outbox';
 import type { Platform } from '../platform/platform';
 import { createRecipientSeals, createRefusalPurpose, excludeRefusals } from './refuse-shares';
 import { readRecipients, type Recipient } from './share-recipients';

@@ -121,8 +121,8 @@ function computeEtag(encoding: Encoding, key: string): string {
   return `"${hash('sha256', key, 'base64url').slice(0, 22)}-${encoding}"`;
 }
 
-/** Ignores `*`: it does not help a read, and would match a response that does not exist. */
-function hasEtag({ headers }: FastifyRequest, etag: string): boolean {
+/** Whether If-None-Match lists an ETag. Ignores `*`, which would match a response that does not exist. */
+export function hasEtag({ headers }: FastifyRequest, etag: string): boolean {
   const tags = headers['if-none-match']?.split(',') ?? [];
   return tags.some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }

@@ -6,7 +6,7 @@ import type { Database } from '../database/database';
 import { jobs, type JobState } from '../database/schema';
 import { ApiError } from '../errors';
 import { isSameSecret } from '@steadfast/server';
-import { CHANNELS, type Channel, type MessagePayload } from './message';
+import { CHANNELS, type Channel, type MessagePayload } from './outbox';
 
 const MESSAGES_MAX = 50;
 const Query = Type.Object({

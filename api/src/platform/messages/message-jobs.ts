@@ -1,7 +1,7 @@
 /** Mail and text messages as jobs. */
 import type { ApiConfig } from '../config/api-config';
 import type { JobKind } from '../jobs/job-kind';
-import { CHANNELS, type Channel, type MessagePayload, type SendMessage } from './message';
+import { CHANNELS, type Channel, type MessagePayload, type SendMessage } from './outbox';
 import { createSmtpSender } from './smtp';
 import { createTextSender } from './twilio';
 

@@ -3,7 +3,7 @@ import type { AddressInfo, Server } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { readApiConfig } from '../config/api-config';
 import { JobFailure } from '../jobs/job-kind';
-import type { Message } from './message';
+import type { Message } from './outbox';
 import { createSmtpSender } from './smtp';
 
 const FROM = 'a@example.org';

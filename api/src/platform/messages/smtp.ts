@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { JobFailure } from '../jobs/job-kind';
-import type { SendMessage } from './message';
+import type { SendMessage } from './outbox';
 
 /** A mail server that does not greet in this time is down. */
 const CONNECT_TIMEOUT_MS = 15_000;

@@ -5,7 +5,7 @@
 import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { JobFailure } from '../jobs/job-kind';
-import type { Message, SendMessage } from './message';
+import type { Message, SendMessage } from './outbox';
 
 const REQUEST_MAX_MS = 20_000;
 /** The largest difference between our clock and theirs. */
