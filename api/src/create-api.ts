@@ -54,7 +54,7 @@ declare module 'fastify' {
  *   version is refused
  * @param options.open opens the database; tests pass their own to have a reference to it
  * @param options.logTo instead of the standard output
- * @throws ConfigError when the configuration does not let it start
+ * @throws StartError when the configuration does not let it start
  */
 export async function createApi(
   config: ApiConfig,

@@ -8,7 +8,7 @@ import { hasDevOutbox } from './platform/messages/dev-outbox';
  * Starts the API, and says on standard error what a site in production usually sets and this one does not.
  *
  * @returns what a process serves, and a way to call it there without a connection
- * @throws ConfigError when the configuration does not let it start
+ * @throws StartError when the configuration does not let it start
  */
 export async function startApi({
   env,

@@ -4,7 +4,7 @@ import pino from 'pino';
 import { readSigningSecrets } from './platform/config/signing-secret';
 import { openMediaLibrary, prepareMediaLibrary, runTool } from './media';
 import { readApiConfig } from './platform/config/api-config';
-import { ConfigError } from './platform/config/config-error';
+import { StartError } from '@steadfast/server/start-error';
 import { openSiteDatabase } from './platform/database/open-database';
 import { createJobStore } from './platform/jobs/job-store';
 import { startJobs } from './platform/jobs/run-jobs';
@@ -36,14 +36,14 @@ async function work({ once, all }: { once: boolean; all: boolean }): Promise<voi
   // Without ffmpeg, each job would fail.
   for (const tool of ['ffmpeg', 'ffprobe']) {
     await runTool(tool, ['-version']).catch(() => {
-      throw new ConfigError(`${tool} does not run: install the package ffmpeg, then start the worker again.`);
+      throw new StartError(`${tool} does not run: install the package ffmpeg, then start the worker again.`);
     });
   }
   // For the worker's whole life: the database may be migrated while a video is encoded.
   const opened = await openSiteDatabase(config);
   try {
     if (!once && opened.listen) {
-      throw new ConfigError(
+      throw new StartError(
         'The site does not run, and cannot start while a worker has its built-in database open: start the site first, or end the worker when nothing is waiting (--once).',
       );
     }

@@ -12,7 +12,7 @@ import { series } from '../platform/database/schema';
  * Brings the database up to date and, with SAMPLE, fills an empty one with the sample catalogue. Sends no notifications.
  *
  * @returns the migrations that ran now, and the sample's file if it was loaded
- * @throws ConfigError when a newer version has migrated the database
+ * @throws StartError when a newer version has migrated the database
  */
 export async function prepareDatabase(
   database: OpenDatabase,

@@ -179,7 +179,7 @@ describe('A media store that fails', () => {
     'because of a wrong setting (%i %s) stops the start with one sentence',
     async (status, code, sentence) => {
       store.failWith(respondWith(status, code));
-      await expect(startServer(store.settings)).rejects.toMatchObject({ name: 'ConfigError' });
+      await expect(startServer(store.settings)).rejects.toMatchObject({ name: 'StartError' });
       await expect(startServer(store.settings)).rejects.toThrow(sentence);
     },
   );

@@ -5,7 +5,7 @@ import cors from '@fastify/cors';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiConfig } from '../platform/config/api-config';
-import { ConfigError } from '../platform/config/config-error';
+import { StartError } from '@steadfast/server/start-error';
 import { ApiError } from '../platform/errors';
 import { hasEtag } from '../platform/http/cached-responses';
 import { getErrorCode } from '../platform/config/data-folder';
@@ -20,7 +20,7 @@ const PATH = /^\w[\w.-]*(\/\w[\w.-]*)*$/;
 /**
  * Opens the bucket of `MEDIA_URL`, if set. A store that does not answer yet is no error.
  *
- * @throws ConfigError when the bucket does not exist, or these credentials may not use it
+ * @throws StartError when the bucket does not exist, or these credentials may not use it
  */
 export async function prepareMediaBucket(
   app: FastifyInstance,
@@ -33,7 +33,7 @@ export async function prepareMediaBucket(
     await bucket.check();
   } catch (error) {
     if (!(error instanceof MediaBucketError)) throw error;
-    if (error.fault !== 'unreachable') throw new ConfigError(error.message, { cause: error });
+    if (error.fault !== 'unreachable') throw new StartError(error.message, { cause: error });
     app.log.warn({ reason: error.message }, 'The media store does not answer: its files are not served yet');
   }
   return bucket;

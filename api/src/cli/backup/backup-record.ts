@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Type, type Static } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
-import { ConfigError } from '../../platform/config/config-error';
+import { StartError } from '@steadfast/server/start-error';
 import { getErrorCode } from '../../platform/config/data-folder';
 import { describeFile } from '../../platform/storage/files';
 
@@ -38,23 +38,23 @@ export type BackupRecord = Static<typeof BackupRecord>;
 /**
  * Reads a backup's record and checks every file.
  *
- * @throws ConfigError when it is no backup, incomplete or damaged
+ * @throws StartError when it is no backup, incomplete or damaged
  */
 export async function readBackup(folder: string): Promise<BackupRecord> {
   const text = await readFile(join(folder, RECORD_FILE), 'utf8').catch((error: unknown) => {
-    throw new ConfigError(
+    throw new StartError(
       `There is no backup in ${folder}, since its ${RECORD_FILE} cannot be read (${getErrorCode(error)}): name the folder of a backup.`,
     );
   });
   const record = parseRecord(text);
   if (!record) {
-    throw new ConfigError(
+    throw new StartError(
       `The ${RECORD_FILE} in ${folder} is damaged, or of a newer version: restore another backup, or with that version.`,
     );
   }
   for (const file of record.files) {
     if (await isIntact(folder, file)) continue;
-    throw new ConfigError(
+    throw new StartError(
       `The backup in ${folder} is damaged: ${file.path} is missing or has changed. Nothing was restored; restore another backup.`,
     );
   }

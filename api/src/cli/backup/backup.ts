@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { link, mkdir, open, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import { type ApiConfig, readApiConfig } from '../../platform/config/api-config';
-import { ConfigError } from '../../platform/config/config-error';
+import { StartError } from '@steadfast/server/start-error';
 import { getErrorCode, makePrivateFolder } from '../../platform/config/data-folder';
 import {
   DATABASE_FILES,
@@ -57,14 +57,14 @@ async function backUp(folder: string): Promise<void> {
  * newest backup beside it are links to that one's.
  *
  * @param folder a new one; until the backup is complete, it has the ending `.partial`
- * @throws ConfigError when the folder is taken or cannot be created, or the database cannot be dumped
+ * @throws StartError when the folder is taken or cannot be created, or the database cannot be dumped
  */
 async function createBackup(folder: string, config: ApiConfig, siteFolder: string): Promise<BackupRecord> {
   const target = resolve(folder);
-  if (existsSync(target)) throw new ConfigError(`${target} exists: name a new folder for the backup.`);
+  if (existsSync(target)) throw new StartError(`${target} exists: name a new folder for the backup.`);
   for (const source of [config.mediaDir, siteFolder]) {
     if (!`${target}${sep}`.startsWith(`${resolve(source)}${sep}`)) continue;
-    throw new ConfigError(`${target} is in ${source}, which is backed up: name a folder elsewhere.`);
+    throw new StartError(`${target} is in ${source}, which is backed up: name a folder elsewhere.`);
   }
   const partial = `${target}.partial`;
   await createFolder(partial, target);
@@ -101,7 +101,7 @@ async function createFolder(partial: string, target: string): Promise<void> {
     // It holds people's data.
     await makePrivateFolder(partial);
   } catch (error) {
-    throw new ConfigError(
+    throw new StartError(
       `The folder ${target} cannot be created (${getErrorCode(error)}): name a folder that this user can create, not below a file.`,
       { cause: error },
     );

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ApiConfig } from '../../platform/config/api-config';
-import { ConfigError } from '../../platform/config/config-error';
+import { StartError } from '@steadfast/server/start-error';
 import { getDatabaseFolder, makePrivateFolder, prepareDataFolder } from '../../platform/config/data-folder';
 import { IN_MEMORY_DATABASE } from '../../platform/config/environment';
 import type { OpenDatabase } from '../../platform/database/database';
@@ -20,11 +20,11 @@ const HEARTBEAT_MS = 1_000;
  * Writes the database to a file, as it is at one moment, and does not migrate it.
  *
  * @returns the migrations that had run
- * @throws ConfigError when there is none, or it cannot be dumped
+ * @throws StartError when there is none, or it cannot be dumped
  */
 export async function dumpDatabase(config: ApiConfig, file: string): Promise<string[]> {
   if (config.databaseUrl === IN_MEMORY_DATABASE) {
-    throw new ConfigError('The database of DATABASE_URL=memory:// cannot be backed up or restored.');
+    throw new StartError('The database of DATABASE_URL=memory:// cannot be backed up or restored.');
   }
   if (config.databaseUrl !== undefined) {
     const migrations = await withDatabase(config, listRanMigrations);
@@ -62,7 +62,7 @@ async function dumpBuiltIn(config: ApiConfig, file: string): Promise<string[]> {
 /**
  * Loads a dump, entirely or not at all, in place of what is there.
  *
- * @throws ConfigError when a tool is missing, or the built-in database is in use
+ * @throws StartError when a tool is missing, or the built-in database is in use
  */
 export async function loadDump(config: ApiConfig, file: string): Promise<void> {
   if (config.databaseUrl === undefined) return loadBuiltIn(config.dataDir, file);
@@ -165,17 +165,17 @@ async function callPostgresTool(
     await runTool(program, options, { env });
   } catch (error) {
     if (error instanceof ToolMissing) {
-      throw new ConfigError(
+      throw new StartError(
         `${program} is not installed: install PostgreSQL's client programs (Debian: postgresql-client) of the server's version or newer.`,
       );
     }
     if (!(error instanceof ToolFailure)) throw error;
     if (/server version mismatch|unsupported version/.test(error.message)) {
-      throw new ConfigError(
+      throw new StartError(
         `${program} is older than the server or the backup: install PostgreSQL's client programs of the server's version or newer.`,
       );
     }
     const reason = error.message.split('\n').find((line) => /error|fatal/i.test(line)) ?? error.message;
-    throw new ConfigError(`${program} failed, and the database was not changed: ${reason}`);
+    throw new StartError(`${program} failed, and the database was not changed: ${reason}`);
   }
 }

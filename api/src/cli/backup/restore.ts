@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { type ApiConfig, readApiConfig } from '../../platform/config/api-config';
-import { ConfigError } from '../../platform/config/config-error';
+import { StartError } from '@steadfast/server/start-error';
 import { makePrivateFolder } from '../../platform/config/data-folder';
 import { IN_MEMORY_DATABASE } from '../../platform/config/environment';
 import { MIGRATIONS_FOLDER, findSiteFolder } from '../../platform/config/folders';
@@ -29,7 +29,7 @@ const PRIVATE_MEDIA = ['uploads', '.staging'];
  * Restores a backup where the configuration points: first the files, which nobody sees yet, then the database, entirely or
  * not at all. Killed in between, it can be run again with `replace`.
  *
- * @throws ConfigError when the backup is damaged or newer than this code, or something is there already, or is being served;
+ * @throws StartError when the backup is damaged or newer than this code, or something is there already, or is being served;
  *   then nothing has changed
  */
 async function restore(folder: string, { replace }: { replace: boolean }): Promise<void> {
@@ -39,7 +39,7 @@ async function restore(folder: string, { replace }: { replace: boolean }): Promi
   const known = await listMigrations(MIGRATIONS_FOLDER);
   const unknown = record.migrations.filter((name) => !known.includes(name));
   if (unknown.length > 0) {
-    throw new ConfigError(
+    throw new StartError(
       `The backup is newer than this version (it has ${unknown.join(', ')}): restore it with that newer version.`,
     );
   }
@@ -100,7 +100,7 @@ async function addRevision(backup: string, siteFolder: string, record: BackupRec
 
 function refuseOtherDatabase({ database }: BackupRecord, { databaseUrl }: ApiConfig): void {
   if (databaseUrl !== IN_MEMORY_DATABASE && (databaseUrl === undefined) === (database === 'PGlite')) return;
-  throw new ConfigError(
+  throw new StartError(
     database === 'PGlite'
       ? 'The backup is of the built-in database: leave DATABASE_URL out to restore it.'
       : 'The backup is of a PostgreSQL database: set DATABASE_URL to an empty one to restore it.',
@@ -109,7 +109,7 @@ function refuseOtherDatabase({ database }: BackupRecord, { databaseUrl }: ApiCon
 
 async function refuseWhileServed(config: ApiConfig): Promise<void> {
   if (!(await isServed(config))) return;
-  throw new ConfigError(
+  throw new StartError(
     'The site is running: stop its API and workers on all machines, then restore again. Nothing was restored.',
   );
 }
@@ -120,7 +120,7 @@ async function refuseReplacing(
   paths: string[],
 ): Promise<void> {
   const refuse = (what: string) => {
-    throw new ConfigError(
+    throw new StartError(
       `${what}: restore to where nothing is, or add --replace to lose what is there. Nothing was restored.`,
     );
   };

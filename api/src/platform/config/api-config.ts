@@ -8,7 +8,7 @@ import {
 } from '@steadfast/contract';
 import { DRAIN_MS, readServerConfig } from '@steadfast/server';
 import { SITE_NAME } from './site-content';
-import { ConfigError } from './config-error';
+import { StartError } from '@steadfast/server/start-error';
 import { JOBS_PACE, PASSWORD_HASHING, REDIS_PACE } from './defaults';
 import { Environment } from './environment';
 import { REPOSITORY_FOLDER, SAMPLE_FOLDER } from './folders';
@@ -27,7 +27,7 @@ type Read = ReturnType<typeof readApiConfig>;
  *
  * @param env for example `process.env`
  * @param options.serves false for commands that use only the database and the media: they need no secrets
- * @throws ConfigError that names the first wrong variable and how to correct it, or every one that is missing
+ * @throws StartError that names the first wrong variable and how to correct it, or every one that is missing
  */
 export function readApiConfig(env: EnvironmentVariables, { serves = true }: { serves?: boolean } = {}) {
   const checked = readEnvironment(Environment, env, createError);
@@ -35,7 +35,7 @@ export function readApiConfig(env: EnvironmentVariables, { serves = true }: { se
   const missing = (serves ? listRequired(checked) : []).map(
     ([name, when]) => `${name} is missing: ${when} it ${describeVariable(Environment, name)}.`,
   );
-  if (missing.length > 0) throw new ConfigError([...missing, ...listUnset(checked)].join(' '));
+  if (missing.length > 0) throw new StartError([...missing, ...listUnset(checked)].join(' '));
   const publicUrl = checked.PUBLIC_URL && new URL(checked.PUBLIC_URL).origin;
   const dataDir = resolveFolder(checked.DATA_DIR);
   return {
@@ -133,7 +133,7 @@ function addLogin(text: string, user: string | undefined, password: string | und
   return url.href;
 }
 
-const createError = (message: string) => new ConfigError(message);
+const createError = (message: string) => new StartError(message);
 
 function resolveFolder(folder: string): string {
   return isAbsolute(folder) ? folder : join(REPOSITORY_FOLDER, folder);

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { access, chmod, mkdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { ConfigError } from './config-error';
+import { StartError } from '@steadfast/server/start-error';
 
 /** The rights of everybody but the owner. */
 const OTHERS = 0o077;
@@ -24,14 +24,14 @@ export async function makePrivateFolder(folder: string): Promise<void> {
 /**
  * Creates the data folder if it is missing, closes it to other users, and checks that this process may use it.
  *
- * @throws ConfigError when it may not
+ * @throws StartError when it may not
  */
 export async function prepareDataFolder(folder: string): Promise<void> {
   try {
     await makePrivateFolder(folder);
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw new ConfigError(
+    throw new StartError(
       `The data folder ${folder} cannot be used (${getErrorCode(error)}): point DATA_DIR at a folder that this user may read and write.`,
       { cause: error },
     );

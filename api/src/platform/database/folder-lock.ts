@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { ConfigError } from '../config/config-error';
+import { StartError } from '@steadfast/server/start-error';
 import { getErrorCode } from '../config/data-folder';
 import { lockFile } from '../storage/lock-file';
 
@@ -13,7 +13,7 @@ const RETRY_MS = 100;
  *
  * @param waitMaxMs how long to wait for a holder that may be closing
  * @returns a function that releases the lock
- * @throws ConfigError when another process holds it
+ * @throws StartError when another process holds it
  */
 export async function lockDatabaseFolder(folder: string, waitMaxMs = WAIT_MAX_MS): Promise<() => void> {
   const deadlineMs = performance.now() + waitMaxMs;
@@ -29,7 +29,7 @@ function lockOrExplain(folder: string): (() => void) | undefined {
   try {
     return lockFile(`${folder}-lock`);
   } catch (error) {
-    throw new ConfigError(
+    throw new StartError(
       `The database folder ${folder} cannot be locked (${getErrorCode(error)}): point DATA_DIR at a folder that this user may read and write.`,
       { cause: error },
     );
@@ -37,7 +37,7 @@ function lockOrExplain(folder: string): (() => void) | undefined {
 }
 
 /** Another process holds the folder. */
-export class FolderInUse extends ConfigError {
+export class FolderInUse extends StartError {
   constructor(folder: string) {
     super(
       `The database folder ${folder} is in use by another process: stop that one, or set DATA_DIR to another folder.`,

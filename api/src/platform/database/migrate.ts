@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ConfigError } from '../config/config-error';
+import { StartError } from '@steadfast/server/start-error';
 import type { OpenDatabase, SqlSession } from './database';
 
 /** Processes that start at the same time take turns with this lock. The number is arbitrary. */
@@ -41,7 +41,7 @@ interface RanMigration {
  *
  * @param retriesMaxMs how long to retry while other programs lock its tables
  * @returns the names of the migrations that ran now
- * @throws ConfigError when a newer version has migrated the database, a migration was changed after it ran, or a table
+ * @throws StartError when a newer version has migrated the database, a migration was changed after it ran, or a table
  *   stays locked
  */
 export async function migrate(
@@ -90,7 +90,7 @@ async function retryWhileLocked<T>(name: string, run: () => Promise<T>, untilMs:
       if (!(error instanceof Error && 'code' in error && LOCK_FAILURES.includes(String(error.code))))
         throw error;
       if (performance.now() > untilMs) {
-        throw new ConfigError(
+        throw new StartError(
           `Migration ${name} cannot lock its tables, because another program uses one: end the session that pg_stat_activity shows, such as a backup, then migrate again.`,
           { cause: error },
         );
@@ -103,11 +103,11 @@ async function retryWhileLocked<T>(name: string, run: () => Promise<T>, untilMs:
 /**
  * Changes nothing.
  *
- * @throws ConfigError when the database is of another version than this code
+ * @throws StartError when the database is of another version than this code
  */
 export async function refuseOtherSchema(database: OpenDatabase, folder: string): Promise<void> {
   const { missing } = compareSchema(await readMigrations(folder), await readRanMigrations(database));
-  if (missing.length > 0) throw new ConfigError(`${describeOlderSchema(missing)} first.`);
+  if (missing.length > 0) throw new StartError(`${describeOlderSchema(missing)} first.`);
 }
 
 /** The start of a sentence; its end depends on whether the process already runs. */
@@ -116,7 +116,7 @@ export const describeOlderSchema = (missing: readonly string[]): string =>
 
 /**
  * @returns the names of the migrations that have not run
- * @throws ConfigError when the database is newer, or a migration was changed after it ran
+ * @throws StartError when the database is newer, or a migration was changed after it ran
  */
 function compareSchema(
   migrations: readonly Migration[],
@@ -126,14 +126,14 @@ function compareSchema(
   // Code that does not know a newer schema could write what it no longer allows.
   const newer = ran.filter(({ name, expands }) => !known.has(name) && !expands).map(({ name }) => name);
   if (newer.length > 0) {
-    throw new ConfigError(
+    throw new StartError(
       `The database is newer than this version (it has ${newer.join(', ')}): run that newer version, or restore the backup from before.`,
     );
   }
   for (const { name, checksum } of ran) {
     const migration = known.get(name);
     if (migration && checksum && checksum !== migration.checksum) {
-      throw new ConfigError(
+      throw new StartError(
         `Migration ${name} was changed after it ran on this database: restore its file, and put the change into a new migration.`,
       );
     }

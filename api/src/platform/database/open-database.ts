@@ -5,7 +5,7 @@ import { IN_MEMORY_DATABASE } from '../config/environment';
 import { getDatabaseFolder, getErrorCode, makePrivateFolder, prepareDataFolder } from '../config/data-folder';
 import { MIGRATIONS_FOLDER } from '../config/folders';
 import type { ApiConfig } from '../config/api-config';
-import { ConfigError } from '../config/config-error';
+import { StartError } from '@steadfast/server/start-error';
 import type { OpenDatabase } from './database';
 import { FolderInUse, lockDatabaseFolder } from './folder-lock';
 import { migrate, refuseOtherSchema } from './migrate';
@@ -21,7 +21,7 @@ const NO_LIMIT = { queryMaxMs: 0 };
  * @param options.onConnectionLost called when a connection broke, or the built-in database crashed; the next query opens
  *   another
  * @param options.queryMaxMs instead of the configured one; 0: no limit
- * @throws ConfigError when the database is unreachable or in use
+ * @throws StartError when the database is unreachable or in use
  */
 export async function openDatabase(
   config: ApiConfig,
@@ -75,11 +75,11 @@ export async function describeDatabase(
 /**
  * For what must change nothing: opening the built-in database would create it.
  *
- * @throws ConfigError when there is none in the data folder
+ * @throws StartError when there is none in the data folder
  */
 export function refuseMissingDatabase({ databaseUrl, dataDir }: ApiConfig): void {
   if (databaseUrl !== undefined || existsSync(getDatabaseFolder(dataDir))) return;
-  throw new ConfigError(
+  throw new StartError(
     `There is no database in ${dataDir}: run \`steadfast migrate\` first, or set DATABASE_URL or DATA_DIR to where it is.`,
   );
 }
@@ -88,7 +88,7 @@ export function refuseMissingDatabase({ databaseUrl, dataDir }: ApiConfig): void
 async function refuseOtherContents(folder: string): Promise<void> {
   const names = await readdir(folder).catch((): string[] => []);
   if (names.length === 0 || names.includes('PG_VERSION')) return;
-  throw new ConfigError(
+  throw new StartError(
     `The database folder ${folder} is not empty, but PG_VERSION is missing in it, as after an incomplete restore: restore the whole backup, or move the folder away to start with an empty database.`,
   );
 }
@@ -103,11 +103,11 @@ async function openBuiltIn(location: string, onCrash: (error: Error) => void): P
  * Opens the site's database for a command or a worker: PostgreSQL, or the built-in database, through the socket of the API
  * that has it open. If none does, no API can start until the caller closes the database.
  *
- * @throws ConfigError when the database cannot be used, or is of another version
+ * @throws StartError when the database cannot be used, or is of another version
  */
 export async function openSiteDatabase(config: ApiConfig): Promise<OpenDatabase> {
   if (config.databaseUrl === IN_MEMORY_DATABASE) {
-    throw new ConfigError(
+    throw new StartError(
       'The database of DATABASE_URL=memory:// ends with its process: set DATABASE_URL to the database that the site uses, or leave it out.',
     );
   }
@@ -153,7 +153,7 @@ async function connectToRunningApi({ dataDir }: ApiConfig): Promise<OpenDatabase
     // Connecting waits for a transaction of another command.
     return await openPostgres(url, () => undefined, NO_LIMIT.queryMaxMs, { connectMaxMs: 0 });
   } catch (error) {
-    const cause = error instanceof ConfigError ? error.cause : error;
+    const cause = error instanceof StartError ? error.cause : error;
     if (['ENOENT', 'ECONNREFUSED'].includes(getErrorCode(cause))) return undefined;
     throw cause;
   }

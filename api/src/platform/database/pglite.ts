@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { PGlite, type Transaction } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
-import { ConfigError } from '../config/config-error';
+import { StartError } from '@steadfast/server/start-error';
 import type { OpenDatabase, SqlSession } from './database';
 import { listenForClients } from './pglite-socket';
 import { traceQuery } from '../telemetry/trace-query';
@@ -20,7 +20,7 @@ const SPACE_TO_OPEN_BYTES = 32 * 1024 * 1024;
  * @param location a folder, or `memory://`
  * @param onCrash called when the database crashes, for example on a full disk
  * @param contents of a new database, as `dump` returned them
- * @throws ConfigError when the folder does not hold a database of this version
+ * @throws StartError when the folder does not hold a database of this version
  */
 export async function openPglite(
   location: string,
@@ -136,13 +136,13 @@ function isCrash(error: unknown): error is Error {
   return error instanceof Error && 'severity' in error && /^(PANIC|FATAL)$/.test(String(error.severity));
 }
 
-async function explainFailure(location: string, cause: unknown): Promise<ConfigError> {
+async function explainFailure(location: string, cause: unknown): Promise<StartError> {
   const { bavail, bsize } = await statfs(location).catch(() => ({ bavail: Infinity, bsize: 1 }));
   const hint =
     bavail * bsize < SPACE_TO_OPEN_BYTES
       ? 'its disk is full, so free some space and start it again'
       : 'move the folder away to start with an empty database, or restore it from a backup';
-  return new ConfigError(`The database in ${location} cannot be opened: ${hint}.`, { cause });
+  return new StartError(`The database in ${location} cannot be opened: ${hint}.`, { cause });
 }
 
 /** Traces each query, in transactions too. */

@@ -2,7 +2,7 @@ import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgTransaction, PgTransactionConfig } from 'drizzle-orm/pg-core';
 import { Client, Pool, type PoolClient, type QueryConfig } from 'pg';
-import { ConfigError } from '../config/config-error';
+import { StartError } from '@steadfast/server/start-error';
 import type { OpenDatabase, SqlSession } from './database';
 import { isUnreachable } from './availability';
 import { traceQuery } from '../telemetry/trace-query';
@@ -34,7 +34,7 @@ const NO_LIMIT_MS = 2 ** 31 - 1;
  * @param onConnectionLost called when a connection breaks, idle or in use
  * @param options.connectionsMax how many connections the pool may have
  * @param options.connectMaxMs how long to wait for a connection; 0: no limit
- * @throws ConfigError when the server does not respond or refuses the connection
+ * @throws StartError when the server does not respond or refuses the connection
  */
 export async function openPostgres(
   url: string,
@@ -156,9 +156,9 @@ function createSession(client: PoolClient, url: string): SqlSession {
 }
 
 /** Leaves out the address, which holds a password. */
-function toConfigError(error: unknown): ConfigError {
+function toConfigError(error: unknown): StartError {
   const reason = error instanceof Error ? error.message || error.name : 'no reason given';
-  return new ConfigError(
+  return new StartError(
     `The database at DATABASE_URL cannot be used (${reason}): correct DATABASE_URL or start that server.`,
     { cause: error },
   );
