@@ -1,4 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useTimeout } from '@steadfast/sdk/internal';
+import type { LiveFeature } from '@steadfast/contract';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { isPreview, readOverrides, type Override } from '../registry/override-storage';
 import styles from './OverrideStrip.module.css';
 import { Button } from '@steadfast/ui/internal';
@@ -51,13 +53,9 @@ export function OverrideStrip({ reload = reloadPage }: OverrideStripProps) {
       className={styles.place}
       data-overrides
     >
-      {overrides.map((override) =>
-        isPreview(override.feature) ? (
-          <PreviewNotice key={override.feature.name} override={override} reload={reload} />
-        ) : (
-          <OverrideNotice key={override.feature.name} override={override} reload={reload} />
-        ),
-      )}
+      {overrides.map((override) => (
+        <ActiveOverride key={override.feature.name} override={override} reload={reload} />
+      ))}
       {preview !== undefined && <PreviewOpening token={preview} onOpened={reload} onClosed={closePreview} />}
       {first !== undefined && (
         <OverrideQuestion
@@ -71,92 +69,94 @@ export function OverrideStrip({ reload = reloadPage }: OverrideStripProps) {
   );
 }
 
-interface OverrideNoticeProps {
+interface LineProps {
+  text: string;
+  role?: 'status' | 'alert' | undefined;
+  /** The buttons. */
+  children?: ReactNode;
+}
+
+/** One line of the strip. */
+function Line({ text, role, children }: LineProps) {
+  return (
+    <div className={styles.line}>
+      <p className={styles.text} role={role}>
+        {text}
+      </p>
+      <div className={styles.actions}>{children}</div>
+    </div>
+  );
+}
+
+const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' });
+
+interface ActiveOverrideProps {
   override: Override;
   reload: () => void;
 }
 
-const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
-
-/** Shows which remote is overridden, from where and until when, with a button to stop. */
-function OverrideNotice({ override: { feature, until }, reload }: OverrideNoticeProps) {
-  const isOver = useIsOver(until);
-  const [isNew, setIsNew] = useState(false);
+/** Shows what this tab uses in place of a live version, from where and until when, with a button to stop. */
+function ActiveOverride({ override: { feature, until }, reload }: ActiveOverrideProps) {
+  const [remainingMs] = useState(() => Math.max(0, until - Date.now()));
+  const [isOver, setOver] = useState(false);
+  useTimeout(() => setOver(true), remainingMs);
+  const hasChanged = useHasChanged(feature);
   const { name, entry, version } = feature;
-  const { origin } = new URL(entry);
-  useEffect(() => {
-    let isGone = false;
-    fetchFeature({ name, entry, origin }).then(
-      (fetched) => {
-        if (renewOverride(fetched) && !isGone) setIsNew(true);
-      },
-      () => undefined, // the remote's pages show the failure
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [name, entry, origin]);
+  const isOfPreview = isPreview(feature);
+  const origin = isOfPreview ? undefined : new URL(entry).origin;
+  const texts = isOfPreview
+    ? {
+        active: `Preview in this tab only: ${name} ${version}, until ${day.format(until)}. It is not live.`,
+        over: `The preview of ${name} has expired. The open page still shows it.`,
+        stop: `Leave the preview of ${name}`,
+      }
+    : {
+        active: `In this tab, ${name} comes from ${origin} (${version}), until ${clock.format(until)}.${hasChanged ? ' Its pages or dialogs have changed.' : ''}`,
+        over: `The override of ${name} from ${origin} has expired. The open page still uses it.`,
+        stop: `Stop ${name}`,
+      };
   const stop = () => {
     removeOverride(name);
     reload();
   };
   return (
-    <div className={styles.line}>
-      <p className={styles.text} role={isOver || isNew ? 'status' : undefined}>
-        {isOver
-          ? `The override of ${name} from ${origin} has expired. The open page still uses it.`
-          : `In this tab, ${name} comes from ${origin} (${version}), until ${clock.format(until)}.${isNew ? ' Its pages or dialogs have changed.' : ''}`}
-      </p>
-      <div className={styles.actions}>
-        {isNew && !isOver && (
-          <Button size="small" onClick={reload}>
-            Reload
-          </Button>
-        )}
-        <Button size="small" variant="quiet" onClick={stop}>
-          {isOver ? 'Load the live version' : `Stop ${name}`}
+    <Line text={isOver ? texts.over : texts.active} role={isOver || hasChanged ? 'status' : undefined}>
+      {hasChanged && !isOver && (
+        <Button size="small" onClick={reload}>
+          Reload
         </Button>
-      </div>
-    </div>
+      )}
+      <Button size="small" variant="quiet" onClick={stop}>
+        {isOver ? 'Load the live version' : texts.stop}
+      </Button>
+    </Line>
   );
 }
 
-function useIsOver(until: number): boolean {
-  const [isOver, setIsOver] = useState(false);
+/** Whether the `feature.json` of an override has changed since it was stored; stores the new one. A preview never changes. */
+function useHasChanged(feature: LiveFeature): boolean {
+  const [hasChanged, setChanged] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsOver(true), Math.max(0, until - Date.now()));
+    if (isPreview(feature)) return undefined;
+    let isGone = false;
+    const { name, entry } = feature;
+    fetchFeature({ name, entry, origin: new URL(entry).origin }).then(
+      (fetched) => {
+        if (renewOverride(fetched) && !isGone) setChanged(true);
+      },
+      () => undefined, // The remote's pages show the failure.
+    );
     return () => {
-      clearTimeout(timer);
+      isGone = true;
     };
-  }, [until]);
-  return isOver;
+  }, [feature]);
+  return hasChanged;
 }
 
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' });
-
-/** Shows which version is previewed and until when, with a button to leave it. */
-function PreviewNotice({ override: { feature, until }, reload }: OverrideNoticeProps) {
-  const isOver = useIsOver(until);
-  const { name, version } = feature;
-  const leave = () => {
-    removeOverride(name);
-    reload();
-  };
-  return (
-    <div className={styles.line}>
-      <p className={styles.text} role={isOver ? 'status' : undefined}>
-        {isOver
-          ? `The preview of ${name} has expired. The open page still shows it.`
-          : `Preview in this tab only: ${name} ${version}, until ${day.format(until)}. It is not live.`}
-      </p>
-      <div className={styles.actions}>
-        <Button size="small" variant="quiet" onClick={leave}>
-          {isOver ? 'Load the live version' : `Leave the preview of ${name}`}
-        </Button>
-      </div>
-    </div>
-  );
-}
+/** @param what could not be stored if the error has no sentence of its own */
+const describeFailure = (error: unknown, what: 'override' | 'preview') =>
+  error instanceof OverrideError ? error.message : `This browser cannot store the ${what} for this tab.`;
 
 interface PreviewOpeningProps {
   /** Value of the `preview` parameter in the URL. */
@@ -178,30 +178,19 @@ function PreviewOpening({ token, onOpened, onClosed }: PreviewOpeningProps) {
         onOpened();
       })
       .catch((error: unknown) => {
-        if (isGone) return;
-        setFailure(
-          error instanceof OverrideError
-            ? error.message
-            : 'This browser cannot store the preview for this tab.',
-        );
+        if (!isGone) setFailure(describeFailure(error, 'preview'));
       });
     return () => {
       isGone = true;
     };
   }, [token, onOpened]);
+  if (failure === undefined) return <Line text="Opening the preview…" role="status" />;
   return (
-    <div className={styles.line}>
-      <p className={styles.text} role={failure === undefined ? 'status' : 'alert'}>
-        {failure === undefined ? 'Opening the preview…' : `${failure} Nothing was changed in this tab.`}
-      </p>
-      <div className={styles.actions}>
-        {failure !== undefined && (
-          <Button size="small" variant="quiet" onClick={onClosed}>
-            Close
-          </Button>
-        )}
-      </div>
-    </div>
+    <Line text={`${failure} Nothing was changed in this tab.`} role="alert">
+      <Button size="small" variant="quiet" onClick={onClosed}>
+        Close
+      </Button>
+    </Line>
   );
 }
 
@@ -215,7 +204,7 @@ interface OverrideQuestionProps {
 
 /** Asks whether a link may override a remote in this tab. Nothing changes without consent. */
 function OverrideQuestion({ requestText, onUsed, onDeclined }: OverrideQuestionProps) {
-  const [{ request, problem }] = useState(() => parseRequest(requestText));
+  const [{ request, text }] = useState(() => parseRequest(requestText));
   const [failure, setFailure] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   const accept = async (accepted: OverrideRequest) => {
@@ -224,31 +213,22 @@ function OverrideQuestion({ requestText, onUsed, onDeclined }: OverrideQuestionP
       storeOverride(await fetchFeature(accepted));
       onUsed();
     } catch (error) {
-      setFailure(
-        error instanceof OverrideError
-          ? error.message
-          : 'This browser cannot store the override for this tab.',
-      );
+      setFailure(describeFailure(error, 'override'));
     } finally {
       setIsBusy(false);
     }
   };
   return (
-    <div className={styles.line}>
-      <p className={styles.text} role={failure === undefined ? undefined : 'alert'}>
-        {failure ?? problem ?? (request && `${formatQuestion(request)} Continue only if you develop it.`)}
-      </p>
-      <div className={styles.actions}>
-        {request && (
-          <Button size="small" isBusy={isBusy} onClick={() => void accept(request)}>
-            {failure === undefined ? 'Use it' : 'Try again'}
-          </Button>
-        )}
-        <Button size="small" variant="quiet" onClick={onDeclined}>
-          {request && failure === undefined ? "Don't" : 'Close'}
+    <Line text={failure ?? text} role={failure === undefined ? undefined : 'alert'}>
+      {request && (
+        <Button size="small" isBusy={isBusy} onClick={() => void accept(request)}>
+          {failure === undefined ? 'Use it' : 'Try again'}
         </Button>
-      </div>
-    </div>
+      )}
+      <Button size="small" variant="quiet" onClick={onDeclined}>
+        {request && failure === undefined ? "Don't" : 'Close'}
+      </Button>
+    </Line>
   );
 }
 
@@ -268,11 +248,13 @@ function isKnown(remote: string): boolean {
   }
 }
 
-function parseRequest(text: string): { request?: OverrideRequest; problem?: string } {
+/** Parses a request, and words the question or what is wrong with it. */
+function parseRequest(requestText: string): { request?: OverrideRequest; text: string } {
   try {
-    return { request: readOverrideRequest(text) };
+    const request = readOverrideRequest(requestText);
+    return { request, text: `${formatQuestion(request)} Continue only if you develop it.` };
   } catch (error) {
-    if (error instanceof OverrideError) return { problem: error.message };
+    if (error instanceof OverrideError) return { text: error.message };
     throw error;
   }
 }
