@@ -1,7 +1,13 @@
 /** The components that load with the first page. Modal, Tabs and others have entries of their own (package.json). */
 export { Avatar, type AvatarProps } from './Avatar/Avatar';
-export type { ButtonSize, ButtonVariant } from './Button/button-look';
-export { Button, type ButtonProps, ButtonLink, type ButtonLinkProps } from './Button/Button';
+export {
+  Button,
+  ButtonLink,
+  type ButtonLinkProps,
+  type ButtonProps,
+  type ButtonSize,
+  type ButtonVariant,
+} from './Button/Button';
 export { truncate } from '@steadfast/sdk/internal';
 export {
   CardGrid,
@@ -14,8 +20,7 @@ export { CardRow, type CardRowProps, CardRowSkeleton, type CardRowSkeletonProps 
 export { EmptyState, type EmptyStateProps } from './EmptyState/EmptyState';
 export { ErrorMessage, type ErrorMessageProps } from './ErrorMessage/ErrorMessage';
 export { FormMessage, type FormMessageProps } from './FormMessage/FormMessage';
-export { Icon, type IconProps } from './Icon/Icon';
-export type { IconName } from './Icon/icon-paths';
+export { Icon, type IconName, type IconProps } from './Icon/Icon';
 export { QueryBoundary, type QueryBoundaryProps } from './QueryBoundary/QueryBoundary';
 export { LoadFailure, type LoadFailureProps } from './QueryBoundary/LoadFailure';
 export { Loading, type LoadingProps } from './QueryBoundary/Loading';
@@ -31,7 +36,7 @@ export { VideoCard, type VideoCardProps } from './VideoCard/VideoCard';
 export { summarizeVideo } from './Card/card-text';
 export { VisuallyHidden } from './VisuallyHidden/VisuallyHidden';
 export { LazyMenuButton, entriesMenu, type LazyMenuButtonProps } from './Menu/LazyMenuButton';
-export type { MenuAction, MenuEntry, MenuLink } from './Menu/menu-entries';
+export type { MenuAction, MenuEntry, MenuLink } from './Menu/MenuAt';
 export { useLazyMenu } from './Menu/use-lazy-menu';
 export { allowsShortcuts, LEAVING_DIALOG } from './Modal/open-dialog';
 export { watchPressOutside } from './Menu/press-outside';

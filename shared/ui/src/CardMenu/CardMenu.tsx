@@ -1,7 +1,7 @@
 import type { ActionTarget, SlotProps } from '@steadfast/sdk';
 import { lazyModule, useSite } from '@steadfast/sdk/internal';
 import { LazyMenuButton } from '../Menu/LazyMenuButton';
-import type { MenuEntry } from '../Menu/menu-entries';
+import type { MenuEntry } from '../Menu/MenuAt';
 import styles from './CardMenu.module.css';
 
 /** The menu behind the button. */

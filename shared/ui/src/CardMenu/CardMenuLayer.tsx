@@ -1,8 +1,6 @@
 import type { ActionTarget } from '@steadfast/sdk';
-import { useSite, useOpenForViewer } from '@steadfast/sdk/internal';
-import { MenuAt, type MenuAtProps } from '../Menu/MenuAt';
-import type { MenuEntry } from '../Menu/menu-entries';
-import { useActionEntries } from '../Menu/use-action-entries';
+import { useOpenContribution, useOpenForViewer, useSite, useUser } from '@steadfast/sdk/internal';
+import { MenuAt, type MenuAtProps, type MenuEntry } from '../Menu/MenuAt';
 
 export interface CardMenuLayerProps extends Omit<MenuAtProps, 'entries'> {
   target: ActionTarget;
@@ -31,4 +29,17 @@ function useCommonEntries({ kind, id, title }: ActionTarget): MenuEntry[] {
       onSelect: () => openForViewer('add-to-playlist', { videoId: id, videoTitle: title }),
     });
   return entries;
+}
+
+/** Returns the entries that live features add to the menu of a video or series (`actions` in `feature.json`). */
+function useActionEntries(target: ActionTarget): MenuEntry[] {
+  const { listActions } = useSite();
+  const isSignedIn = useUser() !== null;
+  const open = useOpenContribution();
+  return listActions(target.kind).map((action) => {
+    const { label, path } = action;
+    const to = path?.replaceAll(':id', String(target.id));
+    if (to !== undefined && (isSignedIn || action.for !== 'signed-in')) return { label, to };
+    return { label, onSelect: () => open({ ...action, path: to }, target) };
+  });
 }

@@ -7,7 +7,7 @@ import { SiteContext } from '@steadfast/sdk/internal';
 import { pressUntilPaint } from '@steadfast/testing';
 import { Modal } from '../Modal/Modal';
 import { MenuAt } from './MenuAt';
-import type { MenuEntry } from './menu-entries';
+import type { MenuEntry } from './MenuAt';
 import { useLazyMenu } from './use-lazy-menu';
 
 const lazyMenu = lazyModule(() => Promise.resolve(MenuAt));

@@ -1,4 +1,4 @@
-import { Content, Portal, Root, Separator, Trigger } from '@radix-ui/react-dropdown-menu';
+import { Content, Item, Portal, Root, Separator, Trigger } from '@radix-ui/react-dropdown-menu';
 import {
   useEffect,
   useEffectEvent,
@@ -9,10 +9,30 @@ import {
   type KeyboardEvent,
   type Ref,
 } from 'react';
+import { Link } from 'react-router-dom';
+import { classNames } from '../class-names';
 import styles from './Menu.module.css';
-import { MenuItem } from './MenuItem';
-import type { MenuEntry } from './menu-entries';
 import { watchPressOutside } from './press-outside';
+
+/** An action. Menu items have no icons, because many actions have no well-known one and a menu should not mix both. */
+export interface MenuAction {
+  label: string;
+  /** Called with the focus back on the button, so that a dialog it opens returns the focus there. */
+  onSelect: () => void;
+  /** `danger` for destructive actions. */
+  tone?: 'danger' | undefined;
+  isDisabled?: boolean | undefined;
+}
+
+/** A link, which may also be opened in a new tab. */
+export interface MenuLink {
+  label: string;
+  /** A path on this site, or an absolute http(s) URL, which leaves the site. */
+  to: string;
+}
+
+/** `separator` is a line between groups of entries. */
+export type MenuEntry = MenuAction | MenuLink | 'separator';
 
 export interface MenuAtProps {
   /** The button that opened the menu. It sets `aria-haspopup` and `aria-expanded` itself, because it rendered before this code. */
@@ -111,6 +131,46 @@ export function MenuAt({ button, label, entries, isByKeyboard, onClosed }: MenuA
         </Content>
       </Portal>
     </Root>
+  );
+}
+
+interface MenuItemProps {
+  entry: MenuAction | MenuLink;
+  /** The menu's button. */
+  button: HTMLElement;
+}
+
+/** One item of a menu. */
+function MenuItem({ entry, button }: MenuItemProps) {
+  const content = (
+    <span dir="auto" className={styles.label}>
+      {entry.label}
+    </span>
+  );
+  if ('to' in entry) {
+    return (
+      <Item asChild className={styles.item}>
+        {/^https?:\/\//i.test(entry.to) ? (
+          <a href={entry.to}>{content}</a>
+        ) : (
+          <Link to={entry.to}>{content}</Link>
+        )}
+      </Item>
+    );
+  }
+  const { onSelect, tone, isDisabled = false } = entry;
+  const select = () => {
+    button.focus();
+    onSelect();
+  };
+  return (
+    <Item
+      className={classNames(styles.item, tone === 'danger' && styles.danger)}
+      disabled={isDisabled}
+      onSelect={select}
+    >
+      {content}
+    </Item>
   );
 }
 

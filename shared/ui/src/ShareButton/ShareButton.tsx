@@ -1,6 +1,5 @@
 import { type ShareTarget, useSite, useOpenForViewer } from '@steadfast/sdk/internal';
-import { Button } from '../Button/Button';
-import type { ButtonLook } from '../Button/button-look';
+import { Button, type ButtonLook } from '../Button/Button';
 
 export interface ShareButtonProps extends ButtonLook {
   target: ShareTarget;

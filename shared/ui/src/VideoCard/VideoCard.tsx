@@ -6,7 +6,7 @@ import { summarizeVideo } from '../Card/card-text';
 import { VideoMenu } from '../CardMenu/CardMenu';
 import { classNames } from '../class-names';
 import { Icon } from '../Icon/Icon';
-import type { MenuEntry } from '../Menu/menu-entries';
+import type { MenuEntry } from '../Menu/MenuAt';
 import { ProgressBar } from '../ProgressBar/ProgressBar';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden';
 
