@@ -1,5 +1,5 @@
 import type { Registry } from '@steadfast/contract';
-import { syncThemeAcrossTabs } from '@steadfast/ui/internal';
+import { followThemeChoice } from '@steadfast/ui/internal';
 import {
   createToastStore,
   createQueryClient,
@@ -32,7 +32,7 @@ export function startShell(remotes: ModuleLoader): void {
   const { store } = host;
   const loader = withFeatureStores(remotes, host);
   followOtherTabs(store.dispatch);
-  syncThemeAcrossTabs();
+  followThemeChoice();
   let root: Root | undefined;
   const render = (registry: Registry, fallbackPage?: ReactElement) => {
     const createApp = (pageLoader: ModuleLoader) => (

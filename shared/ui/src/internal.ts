@@ -16,11 +16,11 @@ export { prefersReducedMotion } from './reduced-motion';
 export { Skeleton } from './Skeleton/Skeleton';
 export { Toast, type ToastProps } from './Toast/Toast';
 export { VisuallyHidden } from './VisuallyHidden/VisuallyHidden';
-export { getThemeChoice, setThemeChoice, subscribeToTheme, syncThemeAcrossTabs } from './theme/page-theme';
 export {
   THEME_STORAGE_KEY,
   type ThemeChoice,
   applyThemeChoice,
-  readThemeChoice,
+  followThemeChoice,
+  themeChoice,
   themeChoices,
-} from './theme/theme-choice';
+} from './theme';

@@ -1,7 +1,7 @@
 import { type LiveFeature, BROWSER_RENDERS_COOKIE } from '@steadfast/contract';
 import { provideSiteConfig, siteConfig, TOKEN_STORAGE_KEY } from '@steadfast/sdk/internal';
 import { liveFeature, liveRegistry, testToken } from '@steadfast/testing';
-import { THEME_STORAGE_KEY } from '@steadfast/ui/internal';
+import { THEME_STORAGE_KEY, themeChoice } from '@steadfast/ui/internal';
 import { OVERRIDES_STORAGE_KEY } from '../registry/override-storage';
 import { REGISTRY_ELEMENT_ID, readDocumentRegistry } from '../registry/registry';
 
@@ -17,6 +17,7 @@ const LAST_GOOD_STORAGE_KEY = 'steadfast.registry.1';
 /** Runs the first script, in an HTML that carries this. */
 async function run(html: string): Promise<unknown> {
   jest.resetModules();
+  themeChoice.reload(); // Its store is evaluated once.
   document.head.innerHTML = html;
   return import('./bootstrap-script');
 }

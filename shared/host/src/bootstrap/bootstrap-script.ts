@@ -11,7 +11,7 @@ import {
   readToken,
 } from '@steadfast/sdk/internal';
 import { type Registry, BROWSER_RENDERS_COOKIE, matchRoute, type RouteMatch } from '@steadfast/contract';
-import { applyThemeChoice, readThemeChoice } from '@steadfast/ui/internal';
+import { applyThemeChoice, themeChoice } from '@steadfast/ui/internal';
 import {
   prefetchRoute,
   prefetchStream,
@@ -47,7 +47,7 @@ try {
 
 function startPage(): void {
   const allowScriptsOf = installTrustedTypesPolicy();
-  applyThemeChoice(readThemeChoice());
+  applyThemeChoice(themeChoice.getState());
   takeOverrideRequests();
   watchStart();
 

@@ -148,7 +148,7 @@ describe('The HTML', () => {
     const tokens = fs.readFileSync(path.join(__dirname, '../../../ui/src/styles/tokens.css'), 'utf8');
     const [, light, dark] = /--color-ground: light-dark\((.+), (.+)\);/.exec(tokens) ?? [];
     const metas = [...page(composeHtml(parts).html).head.querySelectorAll('meta[name=theme-color]')];
-    // The first script finds them by data-scheme: shared/ui/src/theme/theme-choice.ts.
+    // The first script finds them by data-scheme: shared/ui/src/theme.ts.
     expect(
       metas.map((meta) => ['content', 'data-scheme', 'media'].map((name) => meta.getAttribute(name))),
     ).toEqual([

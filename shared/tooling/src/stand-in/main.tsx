@@ -11,14 +11,14 @@ import {
   createQueryClient,
   readDocumentRegistry,
 } from '@steadfast/host';
-import { syncThemeAcrossTabs } from '@steadfast/ui/internal';
+import { followThemeChoice } from '@steadfast/ui/internal';
 import { loadViewer, startStandInStore } from './session';
 import { StandInShell } from './StandInShell';
 
 const queryClient = createQueryClient();
 const toastStore = createToastStore();
 const host = startStandInStore({ queryClient });
-syncThemeAcrossTabs();
+followThemeChoice();
 void loadViewer(host.store.dispatch);
 
 delete document.documentElement.dataset.starting;

@@ -9,7 +9,7 @@ import {
 import { playlistsQuery } from '@steadfast/sdk/mutations';
 import { act, screen, within } from '@testing-library/react';
 import { singleKeys } from '@steadfast/host';
-import { setThemeChoice } from '@steadfast/ui/internal';
+import { followThemeChoice, themeChoice } from '@steadfast/ui/internal';
 import { registry, registryWithDisabledTags, registryWithTags } from '../../../test/linked-site';
 import { AccountDrawer } from './AccountDrawer';
 import { ShortcutSwitch } from './ShortcutSwitch';
@@ -200,8 +200,10 @@ describe('The switch of the keys in the drawer', () => {
 const choice = (name: string) => screen.getByRole('radio', { name });
 const theme = () => document.documentElement.getAttribute('data-theme');
 
+beforeAll(followThemeChoice);
+
 afterEach(() => {
-  setThemeChoice('system');
+  themeChoice.set('system');
 });
 
 describe('The choice of a theme', () => {
@@ -219,7 +221,7 @@ describe('The choice of a theme', () => {
   it('shows what was chosen elsewhere', () => {
     renderInSite(<ThemeChoice />);
     act(() => {
-      setThemeChoice('dark');
+      themeChoice.set('dark');
     });
     expect(choice('Dark')).toBeChecked();
   });

@@ -1,10 +1,4 @@
-import {
-  setThemeChoice,
-  subscribeToTheme,
-  getThemeChoice,
-  themeChoices,
-  type ThemeChoice as Choice,
-} from '@steadfast/ui/internal';
+import { themeChoice, themeChoices, type ThemeChoice as Choice } from '@steadfast/ui/internal';
 import { useId, useSyncExternalStore } from 'react';
 import styles from './ThemeChoice.module.css';
 
@@ -12,7 +6,7 @@ const labels: Record<Choice, string> = { system: 'System', light: 'Light', dark:
 
 /** Chooses the theme: dark, light, or the system's. */
 export function ThemeChoice() {
-  const chosen = useSyncExternalStore(subscribeToTheme, getThemeChoice);
+  const chosen = useSyncExternalStore(themeChoice.subscribe, themeChoice.getState);
   const name = useId();
   return (
     <fieldset className={styles.theme}>
@@ -26,7 +20,7 @@ export function ThemeChoice() {
               className={styles.radio}
               checked={choice === chosen}
               onChange={() => {
-                setThemeChoice(choice);
+                themeChoice.set(choice);
               }}
             />
             <span>{labels[choice]}</span>

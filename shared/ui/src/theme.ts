@@ -1,8 +1,8 @@
 /**
- * The chosen theme (docs/decisions): stored in this browser and applied by the bootstrap script before the first paint. Without
+ * The chosen theme: stored in this browser and applied by the bootstrap script before the first paint. Without
  * a choice the system's theme applies, and <html> has no `data-theme`; tokens.css explains this.
  */
-import { safeLocalStorage } from '@steadfast/sdk/internal';
+import { createPersistedStore } from '@steadfast/sdk/internal';
 
 /** Key of the choice in local storage. */
 export const THEME_STORAGE_KEY = 'steadfast.theme';
@@ -10,16 +10,16 @@ export const THEME_STORAGE_KEY = 'steadfast.theme';
 export const themeChoices = ['system', 'light', 'dark'] as const;
 export type ThemeChoice = (typeof themeChoices)[number];
 
-/** Returns the stored choice; `system` when there is none, it is invalid, or storage is blocked. */
-export function readThemeChoice(): ThemeChoice {
-  const stored = safeLocalStorage.read(THEME_STORAGE_KEY);
-  return themeChoices.find((choice) => choice === stored) ?? 'system';
-}
+/** The choice. `system` is the default, and stored as no value. */
+export const themeChoice = createPersistedStore<ThemeChoice>({
+  key: THEME_STORAGE_KEY,
+  parse: (text) => themeChoices.find((choice) => choice === text) ?? 'system',
+  serialize: (choice) => (choice === 'system' ? null : choice),
+});
 
-/** Stores the choice for later visits. */
-export function storeThemeChoice(choice: ThemeChoice): void {
-  if (choice === 'system') safeLocalStorage.remove(THEME_STORAGE_KEY);
-  else safeLocalStorage.write(THEME_STORAGE_KEY, choice);
+/** Applies each new choice, also of other tabs, and those made while this page was in the back/forward cache. */
+export function followThemeChoice(): void {
+  themeChoice.subscribe(() => applyThemeChoice(themeChoice.getState()));
 }
 
 /** Applies the choice to the document and to the color of the browser's toolbar. */

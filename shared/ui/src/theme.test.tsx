@@ -1,10 +1,12 @@
-import type * as ThemeOfPage from './page-theme';
-import { applyThemeChoice, readThemeChoice, storeThemeChoice, THEME_STORAGE_KEY } from './theme-choice';
+import type * as ThemeOfPage from './theme';
+import { applyThemeChoice, themeChoice, THEME_STORAGE_KEY } from './theme';
 
 /** A page that has just been opened. */
 async function openPage(): Promise<typeof ThemeOfPage> {
   jest.resetModules();
-  return import('./page-theme');
+  const page = await import('./theme');
+  page.followThemeChoice();
+  return page;
 }
 const theme = () => document.documentElement.getAttribute('data-theme');
 const inOtherTab = (key: string | null, newValue: string | null) => {
@@ -24,13 +26,13 @@ describe('The theme of a page', () => {
   it('turns at once, tells who shows it, and is there at the next visit', async () => {
     const page = await openPage();
     const told = jest.fn();
-    const stop = page.subscribeToTheme(told);
-    page.setThemeChoice('light');
-    expect([theme(), page.getThemeChoice(), told.mock.calls.length]).toEqual(['light', 'light', 1]);
+    const stop = page.themeChoice.subscribe(told);
+    page.themeChoice.set('light');
+    expect([theme(), page.themeChoice.getState(), told.mock.calls.length]).toEqual(['light', 'light', 1]);
     stop();
-    page.setThemeChoice('dark');
+    page.themeChoice.set('dark');
     expect([theme(), told.mock.calls.length]).toEqual(['dark', 1]);
-    expect((await openPage()).getThemeChoice()).toBe('dark');
+    expect((await openPage()).themeChoice.getState()).toBe('dark');
   });
 
   it('holds in this page where nothing can be stored', async () => {
@@ -38,26 +40,24 @@ describe('The theme of a page', () => {
       throw new DOMException('Full', 'QuotaExceededError');
     });
     const page = await openPage();
-    page.setThemeChoice('dark');
-    expect([theme(), page.getThemeChoice()]).toEqual(['dark', 'dark']);
+    page.themeChoice.set('dark');
+    expect([theme(), page.themeChoice.getState()]).toEqual(['dark', 'dark']);
   });
 
   it('follows the other tabs, also when everything is cleared, and nothing else that they store', async () => {
     const page = await openPage();
-    page.syncThemeAcrossTabs();
     inOtherTab(THEME_STORAGE_KEY, 'dark');
-    expect([theme(), page.getThemeChoice()]).toEqual(['dark', 'dark']);
+    expect([theme(), page.themeChoice.getState()]).toEqual(['dark', 'dark']);
     localStorage.setItem(THEME_STORAGE_KEY, 'light');
     inOtherTab('steadfast.token', '{}');
     expect(theme()).toBe('dark');
     inOtherTab(null, null);
-    expect([theme(), page.getThemeChoice()]).toEqual([null, 'system']);
+    expect([theme(), page.themeChoice.getState()]).toEqual([null, 'system']);
   });
 
   it('takes over what was chosen while it lay in the back cache', async () => {
     const page = await openPage();
-    expect(page.getThemeChoice()).toBe('system');
-    page.syncThemeAcrossTabs();
+    expect(page.themeChoice.getState()).toBe('system');
     localStorage.setItem(THEME_STORAGE_KEY, 'light');
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
     expect(theme()).toBeNull();
@@ -70,6 +70,10 @@ describe('The stored choice', () => {
   const storage = Object.getPrototypeOf(localStorage) as Storage;
   const refuse = () => {
     throw new DOMException('Site data is blocked', 'SecurityError');
+  };
+  const readThemeChoice = () => {
+    themeChoice.reload();
+    return themeChoice.getState();
   };
   const frameColours = () =>
     [...document.head.querySelectorAll('meta')].map((meta) => [meta.content, meta.getAttribute('media')]);
@@ -86,14 +90,14 @@ describe('The stored choice', () => {
 
   describe('The choice of a theme', () => {
     it.each(['light', 'dark'] as const)('%s is kept for later visits', (choice) => {
-      storeThemeChoice(choice);
+      themeChoice.set(choice);
       expect(readThemeChoice()).toBe(choice);
     });
 
     it('is the system’s until somebody chooses, and again after choosing that', () => {
       expect(readThemeChoice()).toBe('system');
-      storeThemeChoice('dark');
-      storeThemeChoice('system');
+      themeChoice.set('dark');
+      themeChoice.set('system');
       expect(readThemeChoice()).toBe('system');
       expect(localStorage).toHaveLength(0);
     });
@@ -112,8 +116,8 @@ describe('The stored choice', () => {
       jest.spyOn(storage, 'removeItem').mockImplementation(refuse);
       expect(readThemeChoice()).toBe('system');
       expect(() => {
-        storeThemeChoice('light');
-        storeThemeChoice('system');
+        themeChoice.set('light');
+        themeChoice.set('system');
       }).not.toThrow();
     });
   });
