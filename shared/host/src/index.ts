@@ -6,12 +6,18 @@ export { FeatureRoutes } from './site/FeatureRoutes';
 export { createQueryClient } from './site/query-client';
 export { RemoteError, createSimpleLoader, type ModuleLoader } from './remotes/module-loader';
 export { createToastStore, type ToastStore } from './toasts/toast-store';
-export { useNewRelease } from './remotes/use-new-release';
+export { PageFailure } from './remotes/RemoteFailure';
 export { useOnline } from './page/use-online';
 export { DeferredUi } from './site/DeferredUi';
 export { PageChange } from './page/PageChange';
 export { useViewerRegistry } from './registry/use-viewer-registry';
-export { REGISTRY_ELEMENT_ID, readDocumentRegistry, selectLinks, selectShortcuts } from './registry/registry';
+export {
+  REGISTRY_ELEMENT_ID,
+  findSlotContributions,
+  readDocumentRegistry,
+  selectLinks,
+  selectShortcuts,
+} from './registry/registry';
 export {
   LEFT_TO_BROWSER,
   endRecording,

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { MODAL_EXIT_MS } from '@steadfast/contract/limits';
 import type { DialogContribution } from '@steadfast/contract';
 import { type Site, useTimeout } from '@steadfast/sdk/internal';
-import type { ModuleLoader, RemoteError } from '../remotes/module-loader';
+import { failureCode, failureMessage, type ModuleLoader, type RemoteError } from '../remotes/module-loader';
 import type { Contributed } from '../registry/registry';
 import { RemoteBoundary } from '../remotes/RemoteBoundary';
 import { useFailure } from '../remotes/RemoteFailure';
@@ -114,7 +114,7 @@ interface DialogFailureProps {
 
 /** Shown in a modal in place of a dialog that failed to load. */
 function DialogFailure({ title, error, isOpen, onRetry, onClose, onClosed }: DialogFailureProps) {
-  const { message, code, actionLabel, act } = useFailure(error, onRetry);
+  const { message, actionLabel, act } = useFailure(error, failureMessage(error), onRetry);
   return (
     <Modal
       title={`${title ?? 'This'} did not load`}
@@ -128,7 +128,7 @@ function DialogFailure({ title, error, isOpen, onRetry, onClose, onClosed }: Dia
       }
     >
       <p>{message}</p>
-      <p className={styles.code}>{`Code ${code}`}</p>
+      <p className={styles.code}>{`Code ${failureCode(error)}`}</p>
     </Modal>
   );
 }

@@ -8,7 +8,7 @@ import {
 } from '@module-federation/enhanced/runtime';
 import type { ComponentType } from 'react';
 import type { LiveVersion, RemoteErrorCode } from '@steadfast/contract';
-import { RemoteError } from './module-loader';
+import { RemoteError, classifyError } from './module-loader';
 import { currentVersion, type Remote } from './remote-machine';
 
 /** Delays before the second and the third attempt. */
@@ -200,17 +200,6 @@ function findComponent(module: object | null, exported: string): ComponentType<o
   const isComponent =
     typeof component === 'function' || (typeof component === 'object' && component !== null);
   return isComponent ? (component as ComponentType<object>) : undefined;
-}
-
-/** Maps an error of the federation runtime, a chunk or a module to an error code. */
-export function classifyError(error: unknown): RemoteErrorCode {
-  const message = error instanceof Error ? error.message : String(error);
-  if (/singleton|does not satisfy|shared module/i.test(message)) return 'remote-mismatch';
-  if (/does not exist in container/i.test(message)) return 'remote-shape';
-  // A chunk or an entry failed to load, or the entry is not one: a retry may help.
-  if (/RUNTIME-00[18]|loading (css )?chunk|failed to (fetch|load)/i.test(message))
-    return 'remote-unreachable';
-  return 'remote-crash';
 }
 
 /**

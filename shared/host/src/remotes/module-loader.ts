@@ -60,6 +60,17 @@ export class RemoteError extends Error {
   }
 }
 
+/** Maps an error of the federation runtime, a chunk or a module to an error code. */
+export function classifyError(error: unknown): RemoteErrorCode {
+  const message = error instanceof Error ? error.message : String(error);
+  if (/singleton|does not satisfy|shared module/i.test(message)) return 'remote-mismatch';
+  if (/does not exist in container/i.test(message)) return 'remote-shape';
+  // A chunk or an entry failed to load, or the entry is not one: a retry may help.
+  if (/RUNTIME-00[18]|loading (css )?chunk|failed to (fetch|load)/i.test(message))
+    return 'remote-unreachable';
+  return 'remote-crash';
+}
+
 const messages: Record<RemoteErrorCode, string> = {
   'remote-unreachable':
     'We could not load it. Try again; if it keeps failing, check your connection. The rest of the site works.',

@@ -5,7 +5,7 @@ import type { RemoteErrorCode } from '@steadfast/contract';
 import { RemoteError } from './module-loader';
 import { REGISTRY_ELEMENT_ID } from '../registry/registry';
 import { RemoteFailure } from './RemoteFailure';
-import { recoverStaleRemote } from './recover-stale-remote';
+import { recoverStaleRemote } from './remote-recovery';
 import { testTab } from '../releases/test-tab';
 
 const here = liveRegistry([liveFeature(), liveFeature({ name: 'mfe-player' })]);
@@ -142,7 +142,7 @@ describe('The message of a page that failed', () => {
   it('offers to try again where none is', async () => {
     window.fetch = jest.fn(() => Promise.reject(new TypeError('Failed'))) as unknown as typeof fetch;
     const retry = show();
-    await import('./recover-stale-remote');
+    await import('./remote-recovery');
     await waitFor(() => expect(window.fetch).toHaveBeenCalled());
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(retry).toHaveBeenCalledTimes(1);
@@ -155,7 +155,7 @@ describe('The message of a page that failed', () => {
     plays();
     const retry = show();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
-    await import('./recover-stale-remote');
+    await import('./remote-recovery');
     const way = await screen.findByRole('button', { name: 'Load the new version' });
     expect(screen.getByRole('alert')).toHaveTextContent('A new version is available. Load it to continue.');
     const toConsole = jest.spyOn(console, 'error').mockReturnValue();

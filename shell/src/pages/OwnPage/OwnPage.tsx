@@ -1,6 +1,6 @@
-import { useDocumentTitle, useFailedPage } from '@steadfast/sdk';
-import { useNewRelease, useOnline, useReplayEvents } from '@steadfast/host';
-import { ErrorMessage, Loading, PageHeading, Skeleton } from '@steadfast/ui';
+import { useDocumentTitle } from '@steadfast/sdk';
+import { PageFailure, useOnline, useReplayEvents } from '@steadfast/host';
+import { Loading, PageHeading, Skeleton } from '@steadfast/ui';
 import { Component, Suspense, createElement, use, useState, type ComponentType, type ReactNode } from 'react';
 import styles from './OwnPage.module.css';
 
@@ -63,30 +63,13 @@ interface OwnPageFailureProps {
 }
 
 function OwnPageFailure({ title, error, onRetry }: OwnPageFailureProps) {
-  const sentence = `We could not load “${title}”`;
-  useFailedPage(sentence, false);
   useOnline(onRetry);
-  const loadNew = useNewRelease(error, true);
   return (
-    <ErrorMessage
-      isPage
-      className={styles.failure}
-      title={sentence}
-      message={
-        loadNew
-          ? 'A new version is available. Load it to continue.'
-          : 'Check your connection and try again. The rest of the site still works.'
-      }
-      retryLabel={loadNew && 'Load the new version'}
-      onRetry={() => {
-        if (loadNew) {
-          loadNew();
-          return;
-        }
-        // The focused button disappears, so move the focus to where the page will render.
-        document.querySelector('main')?.focus({ preventScroll: true });
-        onRetry();
-      }}
+    <PageFailure
+      title={`We could not load “${title}”`}
+      message="Check your connection and try again. The rest of the site still works."
+      error={error}
+      onRetry={onRetry}
     />
   );
 }
