@@ -1,14 +1,17 @@
 /** Mounts a remote's dialog or slot as viewers see it, for the gate (delivery/src/gate/check-rendering.ts). */
 import type { LiveFeature, MountRequest } from '@steadfast/contract';
-import { clearUser, provideSiteConfig, sessionReducers, setUser } from '@steadfast/sdk/internal';
 import {
+  clearUser,
+  provideSiteConfig,
+  sessionReducers,
+  setUser,
   Slot,
   useSite,
   type DialogTargets,
   type Profile,
   type SlotProps,
   toggleSearch,
-} from '@steadfast/sdk';
+} from '@steadfast/sdk/internal';
 import {
   SiteProvider,
   createToastStore,

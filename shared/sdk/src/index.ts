@@ -26,13 +26,11 @@ export {
   trimmedString,
   type JsonRecord,
 } from './parsers/parse-fields';
-export { parsePlaylist, parsePlaylists } from './parsers/parse-playlists';
-export { responseOrEmpty, requireData } from './api-client/require-data';
 export { ApiError, isApiFailure } from './api-client/api-error';
 export { prefetchManifest, takePrefetchedManifest } from './api-client/prefetched-responses';
 export { callEndpoint, request, type EndpointInput } from './api-client/request';
 export { mediaUrl, streamUrl, siteConfig } from './config/site-config';
-export { listen } from './listen';
+export { combineStops, listen } from './listen';
 export { logFailure } from './log-failure';
 export {
   displayName,
@@ -81,15 +79,29 @@ export { useSearchParam } from './site/use-search-param';
 export { useDocumentTitle, useFailedPage } from './site/document-title';
 export { useOpenForViewer } from './site/pending-action';
 export { VIEWER_KEY_PREFIX, useDraft } from './site/use-draft';
+export { useIsHydrated } from './use-is-hydrated';
 export { useIsTabHidden } from './use-is-tab-hidden';
 export { whenIdle } from './when-idle';
 export { savesData } from './saves-data';
-export { callQuery, createCallKey, type CallKey } from './api-client/call-query';
+export {
+  callQuery,
+  createCallKey,
+  requireData,
+  responseOrEmpty,
+  type CallKey,
+} from './api-client/call-query';
 export { errorMessage, formatWait, toApiError } from './api-client/error-message';
 export { selectFeatureState, useFeatureState, type FeatureStore } from './feature-store';
 export { LazyMount, lazyModule, type LazyModule, type LazyMountProps } from './lazy';
-export { hasIdText, parsePageId } from './parsers/page-id';
-export { parseNamed, uniqueById, withTrimmedText } from './parsers/parse-entities';
+export {
+  hasIdText,
+  parseNamed,
+  parsePageId,
+  parsePlaylist,
+  parsePlaylists,
+  uniqueById,
+  withTrimmedText,
+} from './parsers/parse-entities';
 export { readRecord, withVersion, type Protocol } from './storage/protocol';
 export { createStepReducer, type StateMachine, type StepState } from './state-machine';
 export { createPersistedStore, createRecordStore, type PersistedStore } from './storage/persisted-store';

@@ -18,3 +18,10 @@ export function listen<Received extends Event>(
     for (const name of names) target?.removeEventListener(name, listener, options);
   };
 }
+
+/** Combines functions that stop something into one. */
+export function combineStops(...stops: readonly (() => void)[]): () => void {
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

@@ -1,6 +1,5 @@
 import type { Registry } from '@steadfast/contract';
-import { useIsAutoNavigation } from '@steadfast/sdk/internal';
-import { logFailure, useSite } from '@steadfast/sdk';
+import { useIsAutoNavigation, logFailure, useSite } from '@steadfast/sdk/internal';
 
 import { Icon } from '@steadfast/ui';
 import { useDeferredValue, useRef, useState, type MouseEvent } from 'react';

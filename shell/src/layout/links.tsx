@@ -1,13 +1,10 @@
 import type { LinkContribution, Registry } from '@steadfast/contract';
-import { signInPath, type SessionState } from '@steadfast/sdk';
+import { signInPath, useIsHydrated, type SessionState } from '@steadfast/sdk';
 import { selectLinks } from '@steadfast/host';
 import { Icon } from '@steadfast/ui';
-import { useSyncExternalStore } from 'react';
 import { useSelector } from 'react-redux';
 import { matchPath, NavLink, useLocation } from 'react-router-dom';
 import ownLinks from '../../own-links.json';
-
-const never = () => () => undefined;
 
 /** Whom a link is for besides everyone. */
 const selectAudience = ({ user }: SessionState) =>
@@ -44,10 +41,6 @@ export const profilePath = '/profile';
 export function useSignInPath(): string {
   const { pathname, search } = useLocation();
   // The server renders one page for many addresses (`early-events.ts`).
-  const here = useSyncExternalStore(
-    never,
-    () => pathname + search,
-    () => undefined,
-  );
+  const here = useIsHydrated() ? pathname + search : undefined;
   return here !== undefined && matchPath(signInPath(), pathname) ? here : signInPath(here);
 }

@@ -1,7 +1,5 @@
-import { listen } from '@steadfast/sdk';
+import { combineStops, listen } from '@steadfast/sdk';
 import { eventChannel, type EventChannel } from 'redux-saga';
-
-/** The shell's own session events, in addition to those of `@steadfast/host`. */
 
 /** The page was opened. */
 export const sessionStarted = () => ({ type: 'session/started' }) as const;
@@ -17,12 +15,9 @@ export function viewerReturnChannel(): EventChannel<true> {
     const onEvent = () => {
       if (document.visibilityState === 'visible') emit(true);
     };
-    const stops = [
+    return combineStops(
       listen(document, ['visibilitychange'], onEvent),
       listen(window, ['focus', 'online', 'pageshow'], onEvent),
-    ];
-    return () => {
-      for (const stop of stops) stop();
-    };
+    );
   });
 }

@@ -1,5 +1,13 @@
-import { clearDrafts, sessionExpired, signOutRequested, signedIn, storeToken } from '@steadfast/sdk/internal';
-import { profileReloadRequested, request, useDraft } from '@steadfast/sdk';
+import {
+  clearDrafts,
+  sessionExpired,
+  signOutRequested,
+  signedIn,
+  storeToken,
+  profileReloadRequested,
+  request,
+  useDraft,
+} from '@steadfast/sdk/internal';
 
 import { testViewer, type FakeResponses } from '@steadfast/testing';
 import { act, renderHook } from '@testing-library/react';

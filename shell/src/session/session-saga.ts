@@ -17,13 +17,6 @@ import {
   setLastUser,
   setUser,
   stopSendingToken,
-} from '@steadfast/sdk/internal';
-import type { Task } from 'redux-saga';
-import { cancel, delay, join, put, spawn } from 'redux-saga/effects';
-import { call, fork, getContext, select, takeAction, type Saga } from './effects';
-import { sessionStarted, type connectionReturned } from './session-events';
-import { notifyExpired, notifySignedOutElsewhere, notifyNotLoaded } from './session-toasts';
-import {
   ApiError,
   hasCapability,
   logFailure,
@@ -33,7 +26,12 @@ import {
   type SessionState,
   type StateMachine,
   selectIsSignedIn,
-} from '@steadfast/sdk';
+} from '@steadfast/sdk/internal';
+import type { Task } from 'redux-saga';
+import { cancel, delay, join, put, spawn } from 'redux-saga/effects';
+import { call, fork, getContext, select, takeAction, type Saga } from './effects';
+import { sessionStarted, type connectionReturned } from './session-events';
+import { notifyExpired, notifySignedOutElsewhere, notifyNotLoaded } from './session-toasts';
 
 type SessionEvent = ReturnType<
   | typeof sessionStarted

@@ -1,5 +1,11 @@
-import { removeToken, sessionExpired, signOutRequested, signedIn, storeToken } from '@steadfast/sdk/internal';
-import { request } from '@steadfast/sdk';
+import {
+  removeToken,
+  sessionExpired,
+  signOutRequested,
+  signedIn,
+  storeToken,
+  request,
+} from '@steadfast/sdk/internal';
 import { testToken } from '@steadfast/testing';
 import {
   allWell,

@@ -1,4 +1,3 @@
-import { selectIsSignedIn } from '@steadfast/sdk';
 import {
   onTokenRejected,
   readToken,
@@ -6,6 +5,7 @@ import {
   signedIn,
   tokenExpiresAtMs,
   hasUnsentToken,
+  selectIsSignedIn,
 } from '@steadfast/sdk/internal';
 import { eventChannel, type EventChannel } from 'redux-saga';
 import { cancel, delay, put, race, take, takeEvery } from 'redux-saga/effects';

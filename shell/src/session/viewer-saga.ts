@@ -1,7 +1,6 @@
-import { CAPABILITIES_KEY } from '@steadfast/sdk/internal';
+import { CAPABILITIES_KEY, safeLocalStorage, selectUser } from '@steadfast/sdk/internal';
 import type { Task } from 'redux-saga';
 import { cancel, take } from 'redux-saga/effects';
-import { safeLocalStorage, selectUser } from '@steadfast/sdk';
 
 import { fork, select, type Saga } from './effects';
 import { progressSaga } from './progress-saga';

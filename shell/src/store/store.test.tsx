@@ -1,5 +1,4 @@
-import { toggleSearch } from '@steadfast/sdk';
-import { clearUser, signedIn } from '@steadfast/sdk/internal';
+import { clearUser, signedIn, toggleSearch } from '@steadfast/sdk/internal';
 import { createToastStore, createQueryClient } from '@steadfast/host';
 import { testToken } from '@steadfast/testing';
 import type { createSagas } from '../session/root-saga';

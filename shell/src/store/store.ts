@@ -4,8 +4,9 @@ import {
   INTERACTIONS,
   readToken,
   sessionReducers,
+  listen,
+  logFailure,
 } from '@steadfast/sdk/internal';
-import { listen, logFailure } from '@steadfast/sdk';
 import type { HostStore } from '@steadfast/host';
 import {
   applyMiddleware,

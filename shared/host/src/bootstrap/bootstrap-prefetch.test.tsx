@@ -1,5 +1,4 @@
-import { CAPABILITIES_KEY, TOKEN_STORAGE_KEY } from '@steadfast/sdk/internal';
-import { request } from '@steadfast/sdk';
+import { CAPABILITIES_KEY, TOKEN_STORAGE_KEY, request } from '@steadfast/sdk/internal';
 import { fakeApi, liveFeature, testToken } from '@steadfast/testing';
 import {
   prefetchRoute,

@@ -7,18 +7,16 @@ import { Link, MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { applyMiddleware, combineReducers, legacy_createStore as createStore } from 'redux';
 import { MODAL_EXIT_MS } from '@steadfast/contract/limits';
 import {
+  sessionExpired,
+  sessionReducers,
+  signOutRequested,
+  broadcastSignOuts,
   closeSearch,
   selectIsSearchOpen,
   toggleSearch,
   useAutoNavigate,
   useSite,
   type DialogTargets,
-} from '@steadfast/sdk';
-import {
-  sessionExpired,
-  sessionReducers,
-  signOutRequested,
-  broadcastSignOuts,
 } from '@steadfast/sdk/internal';
 import { fakeLoader, deferModule, liveFeature, liveRegistry, type ServedModule } from '@steadfast/testing';
 import { Modal } from '@steadfast/ui/modal';

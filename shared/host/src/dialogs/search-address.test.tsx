@@ -6,13 +6,13 @@ import { Provider, useSelector } from 'react-redux';
 import { Link, MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { combineReducers, legacy_createStore as createStore } from 'redux';
 import {
+  sessionReducers,
   closeSearch,
   selectIsSearchOpen,
   toggleSearch,
   useAutoNavigate,
   useSearchParam,
-} from '@steadfast/sdk';
-import { sessionReducers } from '@steadfast/sdk/internal';
+} from '@steadfast/sdk/internal';
 import { fakeLoader, deferModule, liveFeature, liveRegistry, type ServedModule } from '@steadfast/testing';
 import { Modal } from '@steadfast/ui/modal';
 import { EARLY_FIELD_ID } from '../bootstrap/early-events';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
-import { selectUser, listen } from '@steadfast/sdk/internal';
+import { combineStops, selectUser, listen } from '@steadfast/sdk/internal';
 import { topModal } from '@steadfast/ui/internal';
 
 /** A page that moves the focus itself has done so by then. */
@@ -49,10 +49,7 @@ function useLastFocused() {
       });
     };
     last.current = document.activeElement;
-    const stops = [listen(document, ['focusin'], onFocusIn), listen(document, ['focusout'], onFocusOut)];
-    return () => {
-      for (const stop of stops) stop();
-    };
+    return combineStops(listen(document, ['focusin'], onFocusIn), listen(document, ['focusout'], onFocusOut));
   }, []);
   return last;
 }

@@ -1,7 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { renderInSite } from '@steadfast/testing';
-import { SeriesCard, VideoCard } from '@steadfast/ui';
-import { cardMenu } from '@steadfast/ui/internal';
+import { cardMenu, SeriesCard, VideoCard } from '@steadfast/ui/internal';
 import { LongPress, LONG_PRESS_MS } from './LongPress';
 
 const renderCards = () =>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { listen } from '@steadfast/sdk/internal';
+import { combineStops, listen } from '@steadfast/sdk/internal';
 
 /**
  * Restores the scroll position of a page that returns from the back/forward cache. Browsers do so themselves, except WebKit
@@ -16,10 +16,7 @@ export function RestoredScroll() {
       if (!persisted || position?.address !== window.location.href) return;
       if (window.scrollY !== position.top) window.scrollTo({ top: position.top, behavior: 'instant' });
     };
-    const stops = [listen(window, ['pagehide'], onPageHide), listen(window, ['pageshow'], onPageShow)];
-    return () => {
-      for (const stop of stops) stop();
-    };
+    return combineStops(listen(window, ['pagehide'], onPageHide), listen(window, ['pageshow'], onPageShow));
   }, []);
   return null;
 }

@@ -1,6 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { clearUser, setUser } from '@steadfast/sdk/internal';
-import { request, useUser } from '@steadfast/sdk';
+import { clearUser, setUser, request, useUser } from '@steadfast/sdk/internal';
 import { fakeApi, renderInSite, testViewer } from '@steadfast/testing';
 import { Modal } from '@steadfast/ui/modal';
 import { FocusAfterSession } from './FocusAfterSession';

@@ -5,6 +5,7 @@ import {
   isHistoryReturn,
   createScrollMemory,
   useKeepsScrollPosition,
+  combineStops,
   listen,
   type PageLoading,
 } from '@steadfast/sdk/internal';
@@ -61,17 +62,17 @@ export function useScrollPosition(loading: PageLoading): void {
       if (!stopRestoring.current) memory.keep(entry.current, window.scrollY);
     };
     window.history.scrollRestoration = 'manual';
-    const stops = [
+    const stop = combineStops(
       listen(window, ['scroll'], onScroll, { passive: true }),
       // The scroll event fires with the next frame, which may come too late on a busy page.
       listen(window, ['popstate'], onScroll),
       listen(window, ['click'], onScroll, { capture: true }),
       memory.saveOnLeave(),
-    ];
+    );
     return () => {
       stopRestoring.current?.();
       window.history.scrollRestoration = 'auto';
-      for (const stop of stops) stop();
+      stop();
     };
   }, [memory]);
 }
@@ -116,7 +117,7 @@ function restoreScroll(
     if (hasEnded) return;
     hasEnded = true;
     sizes?.disconnect();
-    for (const stop of stops) stop();
+    stop();
     clearTimeout(timer);
     onEnd();
   };
@@ -134,10 +135,10 @@ function restoreScroll(
     attempt();
   };
   const sizes = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(onResize);
-  const stops = [
+  const stop = combineStops(
     loading.onChange(() => queueMicrotask(attempt)),
     listen(window, takeoverEvents, end, { capture: true, passive: true }),
-  ];
+  );
   attempt();
   if (!hasEnded) sizes?.observe(document.body);
   return end;

@@ -7,7 +7,7 @@ import { isReleaseReload, markReleaseReload, mayReloadFor } from './release-relo
 import { thisTab, type Tab } from './this-tab';
 import { RELEASE_POLL_MS } from '@steadfast/contract/limits';
 import type { Releases } from './releases';
-import { listen } from '@steadfast/sdk/internal';
+import { combineStops, listen } from '@steadfast/sdk/internal';
 
 /**
  * Notices new releases in an open tab and applies them on the viewer's next navigation, but never while a video plays, a
@@ -17,17 +17,16 @@ import { listen } from '@steadfast/sdk/internal';
  */
 export function ReleaseWatcher({ toastStore, tab = thisTab() }: { toastStore: ToastStore; tab?: Tab }) {
   const queryClient = useQueryClient();
-  useEffect(() => {
-    const ends = [
-      tab.addReloadBlocker(() => queryClient.isMutating() > 0),
-      tab.addReloadBlocker(() => toastStore.getToasts().some(({ action }) => action !== undefined)),
-      watchReleases(tab.releases),
-      applyUpdateOnNavigation(tab),
-    ];
-    return () => {
-      for (const end of ends) end();
-    };
-  }, [tab, toastStore, queryClient]);
+  useEffect(
+    () =>
+      combineStops(
+        tab.addReloadBlocker(() => queryClient.isMutating() > 0),
+        tab.addReloadBlocker(() => toastStore.getToasts().some(({ action }) => action !== undefined)),
+        watchReleases(tab.releases),
+        applyUpdateOnNavigation(tab),
+      ),
+    [tab, toastStore, queryClient],
+  );
   const { pathname } = useLocation();
   const shown = useRef(pathname);
   useEffect(() => {
@@ -46,7 +45,7 @@ export function ReleaseWatcher({ toastStore, tab = thisTab() }: { toastStore: To
 /** Random variation of the poll interval, as a share, so that tabs opened together drift apart. */
 const JITTER = 0.2;
 /** Events that precede a click on a link. The click never waits for the check. */
-const eventsBeforeClick = ['pointerover', 'focusin', 'touchstart', 'pointerdown'] as const;
+const eventsBeforeClick = ['pointerover', 'focusin', 'touchstart', 'pointerdown'];
 
 /**
  * Checks for new releases: when the viewer returns to the tab, when the network returns, when a link to another page is
@@ -56,7 +55,6 @@ const eventsBeforeClick = ['pointerover', 'focusin', 'touchstart', 'pointerdown'
  */
 export function watchReleases({ check }: Releases): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const end = new AbortController();
   const isVisible = () => document.visibilityState !== 'hidden';
   const scheduleCheck = () => {
     clearTimeout(timer);
@@ -71,15 +69,13 @@ export function watchReleases({ check }: Releases): () => void {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
     if (link && leadsToAnotherPage(link) && navigator.onLine) void check();
   };
-  for (const type of eventsBeforeClick)
-    document.addEventListener(type, checkBeforeClick, { capture: true, passive: true, signal: end.signal });
-  document.addEventListener('visibilitychange', checkNow, { signal: end.signal });
-  window.addEventListener('online', checkNow, { signal: end.signal });
   scheduleCheck();
-  return () => {
-    clearTimeout(timer);
-    end.abort();
-  };
+  return combineStops(
+    listen(document, eventsBeforeClick, checkBeforeClick, { capture: true, passive: true }),
+    listen(document, ['visibilitychange'], checkNow),
+    listen(window, ['online'], checkNow),
+    () => clearTimeout(timer),
+  );
 }
 
 /**

@@ -29,13 +29,13 @@ export function thisTab(): Tab {
 }
 
 export function createTab(releases: Releases, load: () => void): Tab {
-  const fields = watchFields();
+  const hasUnsavedInput = watchFields();
   const blockers = new Set<() => boolean>();
   return {
     releases,
     isReloadBlocked: (link) =>
       (isAnyPlaying() && !(link && leavesPlaying(link, releases))) ||
-      fields.hasUnsavedInput() ||
+      hasUnsavedInput() ||
       isDialogOpenAround(link) ||
       [...blockers].some((isBlocking) => isBlocking()),
     addReloadBlocker(isBlocking) {
@@ -69,17 +69,13 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /** Types without unsaved input: a search is in the URL, the others act at once. */
 const IGNORED_TYPES = new Set(['search', 'range', 'button', 'submit', 'reset', 'hidden', 'image']);
 
-/** Unsaved input in the fields of the page. */
-interface FilledFields {
-  /** Whether a field differs from what it contained when the viewer focused it. */
-  hasUnsavedInput(): boolean;
-  stop(): void;
-}
-
-/** Watches what the viewer types and selects. Ignores fields that are removed or back to their first value. */
-function watchFields(): FilledFields {
+/**
+ * Watches what the viewer types and selects.
+ *
+ * @returns whether a field differs from what it contained when the viewer focused it. Ignores fields that are removed
+ */
+function watchFields(): () => boolean {
   const before = new Map<Field, string>();
-  const end = new AbortController();
   const forgetRemoved = () => {
     for (const field of before.keys()) if (!field.isConnected) before.delete(field);
   };
@@ -90,7 +86,7 @@ function watchFields(): FilledFields {
       const field = toField(target);
       if (field) handle(field);
     };
-    document.addEventListener(type, listener, { capture: true, signal: end.signal });
+    document.addEventListener(type, listener, { capture: true });
   };
   on('focusin', (field) => {
     if (!before.has(field)) before.set(field, readContent(field));
@@ -102,14 +98,9 @@ function watchFields(): FilledFields {
     });
   const active = toField(document.activeElement);
   if (active) before.set(active, '');
-  return {
-    hasUnsavedInput() {
-      forgetRemoved();
-      return [...before].some(([field, content]) => readContent(field) !== content);
-    },
-    stop: () => {
-      end.abort();
-    },
+  return () => {
+    forgetRemoved();
+    return [...before].some(([field, content]) => readContent(field) !== content);
   };
 }
 

@@ -1,7 +1,6 @@
 import { applyMiddleware, combineReducers, legacy_createStore as createStore, type Action } from 'redux';
 import createSagaMiddleware from 'redux-saga';
 import { fork, put, select, take } from 'redux-saga/effects';
-import type { FeatureStore } from '@steadfast/sdk';
 import {
   clearUser,
   sessionExpired,
@@ -9,6 +8,7 @@ import {
   setUser,
   signedIn,
   signOutRequested,
+  type FeatureStore,
 } from '@steadfast/sdk/internal';
 import { fakeLoader, liveFeature, testViewer, type ServedModule } from '@steadfast/testing';
 import { RemoteError } from './module-loader';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Registry } from '@steadfast/contract';
-import { listen, useOpenContribution } from '@steadfast/sdk/internal';
+import { combineStops, listen, useOpenContribution } from '@steadfast/sdk/internal';
 import { selectShortcuts } from '../registry/registry';
 import { isPageKey, singleKeys } from './single-keys';
 
@@ -16,14 +16,11 @@ export function Shortcuts({ registry }: { registry: Registry }) {
     open(shortcut, {});
   });
   useEffect(() => {
-    const stops = [
+    // The store follows the switch in other tabs while somebody subscribes.
+    return combineStops(
       listen(document, ['keydown'], press),
-      // Follows the switch in other tabs.
       singleKeys.subscribe(() => undefined),
-    ];
-    return () => {
-      for (const stop of stops) stop();
-    };
+    );
   }, []);
   return null;
 }

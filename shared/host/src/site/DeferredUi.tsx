@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Registry } from '@steadfast/contract';
 import type { ToastStore } from '../toasts/toast-store';
 import type { DeferredContent } from './DeferredContent';
-import { listen, whenIdle } from '@steadfast/sdk/internal';
+import { combineStops, listen, whenIdle } from '@steadfast/sdk/internal';
 
 /** With a timeout, because browsers do not count as idle while a finger is down. */
 const IDLE_OPTIONS = { timeout: 3_000, fallbackMs: 1_000 };
@@ -24,11 +24,12 @@ export function DeferredUi(props: { toastStore: ToastStore; registry: Registry }
         () => undefined, // the next notice retries
       );
     };
-    const stops = [toastStore.subscribe(load), whenLoaded(load), listen(window, ['offline', 'online'], load)];
-    return () => {
-      isGone = true;
-      for (const stop of stops) stop();
-    };
+    return combineStops(
+      () => (isGone = true),
+      toastStore.subscribe(load),
+      whenLoaded(load),
+      listen(window, ['offline', 'online'], load),
+    );
   }, [toastStore]);
   return Content ? <Content {...props} /> : null;
 }

@@ -10,8 +10,8 @@ import {
   clearDrafts,
   setLastUser,
   storePendingAction,
+  type PendingAction,
 } from '@steadfast/sdk/internal';
-import type { PendingAction } from '@steadfast/sdk';
 import { fakeApi, renderInSite, testViewer } from '@steadfast/testing';
 import { modalOpened } from '@steadfast/ui/internal';
 import { ResumePendingAction } from './ResumePendingAction';

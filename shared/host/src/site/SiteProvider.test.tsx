@@ -6,8 +6,14 @@ import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { Link, MemoryRouter, useLocation } from 'react-router-dom';
 import { combineReducers, legacy_createStore as createStore } from 'redux';
-import { sessionReducers, readPendingAction } from '@steadfast/sdk/internal';
-import { type DialogTargets, type Site, Slot, useSite } from '@steadfast/sdk';
+import {
+  sessionReducers,
+  readPendingAction,
+  type DialogTargets,
+  type Site,
+  Slot,
+  useSite,
+} from '@steadfast/sdk/internal';
 import { fakeLoader, deferModule, liveFeature, liveRegistry, type ServedModule } from '@steadfast/testing';
 import { createQueryClient } from './query-client';
 import { SiteProvider } from './SiteProvider';

@@ -1,13 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import {
-  Suspense,
-  useCallback,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useSyncExternalStore,
-  type ReactNode,
-} from 'react';
+import { Suspense, useCallback, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useHref, useLocation, useNavigate } from 'react-router-dom';
 import {
   siteConfig,
@@ -17,6 +9,7 @@ import {
   SiteContext,
   type Site,
   savesData,
+  useIsHydrated,
 } from '@steadfast/sdk/internal';
 import { type Registry, matchRoute } from '@steadfast/contract';
 import { Button } from '@steadfast/ui/internal';
@@ -127,13 +120,7 @@ export const isOfOptionalPart = (componentStack: string | null | undefined): boo
 
 /** Renders the fallback, if there is one, on the server and while React takes the page over. */
 function InBrowser({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
-  return useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => fallback === undefined,
-  )
-    ? children
-    : fallback;
+  return useIsHydrated() || fallback === undefined ? children : fallback;
 }
 
 /** Shown in a slot whose module failed to load. */

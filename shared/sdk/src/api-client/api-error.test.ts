@@ -1,6 +1,6 @@
 import { ApiError, isApiFailure, malformedResponse, networkError, parseErrorResponse } from './api-error';
 import { errorMessage, formatWait, toApiError } from './error-message';
-import { requireData, responseOrEmpty } from './require-data';
+import { requireData, responseOrEmpty } from './call-query';
 
 describe('The error of an answer that is no success', () => {
   it('carries code, sentence, status and details as the API gave them', () => {

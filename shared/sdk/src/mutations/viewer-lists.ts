@@ -1,5 +1,6 @@
+import { combineStops } from '../listen';
 import { logFailure } from '../log-failure';
-import { parsePlaylists } from '../parsers/parse-playlists';
+import { parsePlaylists } from '../parsers/parse-entities';
 import type { SeriesSubscription } from '@steadfast/contract';
 import { QueryObserver, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { Action } from 'redux';
@@ -27,7 +28,7 @@ export function followViewerLists(
   email: string,
   dispatch: (action: Action) => unknown,
 ): () => void {
-  const stops = [
+  return combineStops(
     followPlaylists(queryClient, email, dispatch),
     followSubscriptions(queryClient, email, dispatch),
     onChangeInOtherTab('steadfast.playlists', () => {
@@ -38,10 +39,7 @@ export function followViewerLists(
     onChangeInOtherTab('steadfast.subscriptions', () => {
       void queryClient.invalidateQueries(subscriptionsQuery(email));
     }),
-  ];
-  return () => {
-    for (const stop of stops) stop();
-  };
+  );
 }
 
 /** A list that fails to load counts as empty (REQ-PLAYLIST-7). A failed refetch keeps the previous list. */
@@ -75,7 +73,7 @@ function followSubscriptions(
     shown = next;
     dispatch(shown ? setSubscriptions(shown) : clearSubscriptions());
   };
-  const stops = [
+  return combineStops(
     follow(new QueryObserver(queryClient, subscriptionsQuery(email)), ({ data, error }) => {
       if (error) logFailure('Failed to fetch subscriptions', error);
       else if (data) loaded = parseSubscriptions(data);
@@ -89,10 +87,7 @@ function followSubscriptions(
       if (event.action.type === 'success') loaded = applySubscriptionChange(loaded ?? [], change);
       show();
     }),
-  ];
-  return () => {
-    for (const stop of stops) stop();
-  };
+  );
 }
 
 /** Observes a query, which loads it: each response and failure, whichever component requested it. */

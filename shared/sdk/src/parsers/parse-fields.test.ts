@@ -1,6 +1,5 @@
 import { asRecord, asRecords, parseId, parseVideos, trimmedString } from './parse-fields';
-import { hasIdText, parsePageId } from './page-id';
-import { parsePlaylist, parsePlaylists } from './parse-playlists';
+import { hasIdText, parsePageId, parsePlaylist, parsePlaylists } from './parse-entities';
 
 describe('An id', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { safeSessionStorage } from '../storage/safe-storage';
 import type { Location } from 'react-router-dom';
-import { listen } from '../listen';
+import { combineStops, listen } from '../listen';
 
 /** Viewers do not go back further than this. */
 const ENTRIES_MAX = 100;
@@ -31,10 +31,7 @@ export function createScrollMemory(name = 'steadfast.scroll', startsEmpty = fals
     },
     saveOnLeave() {
       const save = () => void safeSessionStorage.writeJson(name, [...positions]);
-      const stops = [listen(window, ['pagehide'], save), listen(document, ['visibilitychange'], save)];
-      return () => {
-        for (const stop of stops) stop();
-      };
+      return combineStops(listen(window, ['pagehide'], save), listen(document, ['visibilitychange'], save));
     },
   };
 }

@@ -1,4 +1,4 @@
-import { listen } from '../listen';
+import { combineStops, listen } from '../listen';
 
 /**
  * Web storage that never throws. The browser's own throws on every access when site data is blocked, and on writes when it is
@@ -38,10 +38,7 @@ export function onStorageChange(key: string, listener: () => void): () => void {
   const onPageShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted) listener();
   };
-  const stops = [listen(window, ['storage'], onStorage), listen(window, ['pageshow'], onPageShow)];
-  return () => {
-    for (const stop of stops) stop();
-  };
+  return combineStops(listen(window, ['storage'], onStorage), listen(window, ['pageshow'], onPageShow));
 }
 
 function createSafeStorage(open: () => Storage): SafeStorage {

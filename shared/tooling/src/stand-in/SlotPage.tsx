@@ -1,8 +1,7 @@
 import { useParams } from 'react-router-dom';
 import type { Registry } from '@steadfast/contract';
-import { findSlotContributions } from '@steadfast/host/internal';
-import type { SlotName } from '@steadfast/sdk/internal';
-import { type SlotProps, Slot } from '@steadfast/sdk';
+import { findSlotContributions } from '@steadfast/host';
+import { type SlotName, type SlotProps, Slot } from '@steadfast/sdk/internal';
 import { PageHeading } from '@steadfast/ui';
 import { SampleProps } from './SampleProps';
 import { slotSamples } from './samples';

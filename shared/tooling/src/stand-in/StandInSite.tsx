@@ -1,9 +1,8 @@
 import { useMemo, type ComponentType, type ReactNode } from 'react';
 import type { Registry } from '@steadfast/contract';
 import type { ModuleLoader } from '@steadfast/host';
-import { findSlotContributions } from '@steadfast/host/internal';
-import { type Site, useSite } from '@steadfast/sdk';
-import { SiteContext } from '@steadfast/sdk/internal';
+import { findSlotContributions } from '@steadfast/host';
+import { SiteContext, type Site, useSite } from '@steadfast/sdk/internal';
 import styles from './StandIn.module.css';
 
 /** Tells the developer what other features would do: open a dialog, fill a slot. The rest is as in the site. */

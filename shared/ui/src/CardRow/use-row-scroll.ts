@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RowScroller } from './row-scroller';
-import { listen } from '@steadfast/sdk/internal';
+import { combineStops, listen } from '@steadfast/sdk/internal';
 
 /**
  * Connects a scrolling list to its buttons: whether it can scroll either way, and how to scroll by a page. `focusAtEnd` is the
@@ -50,11 +50,11 @@ export function useRowScroll() {
         },
       );
     };
-    const stops = [
+    const stop = combineStops(
       listen(row, ['pointerenter'], onPointerEnter),
       listen(row, ['scroll'], measure, { passive: true }),
       listen(row, ['focusin'], onFocusIn),
-    ];
+    );
     const sizes = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(measure);
     const items = typeof MutationObserver === 'undefined' ? undefined : new MutationObserver(measure);
     // The observer measures for the first time too, after the layout: measuring here would force one.
@@ -63,7 +63,7 @@ export function useRowScroll() {
     items?.observe(row, { childList: true });
     return () => {
       loading?.then((scroller) => scroller.dispose(), resetAfterFailure);
-      for (const stop of stops) stop();
+      stop();
       sizes?.disconnect();
       items?.disconnect();
     };

@@ -1,7 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { MODAL_EXIT_MS } from '@steadfast/contract/limits';
 import { modalOpened, topModal } from './open-modals';
-import { listen } from '@steadfast/sdk';
+import { combineStops, listen } from '@steadfast/sdk';
 import { prefersReducedMotion } from '../reduced-motion';
 
 export interface DialogState {
@@ -72,9 +72,12 @@ export function useDialog({ isOpen, onClose, onClosed }: DialogState, exitMs: nu
     const onMouseDown = (event: MouseEvent) => {
       if (event.target === dialog && event.detail < 2) latest.current.onClose();
     };
-    const stops = [listen(dialog, ['cancel'], onCancel), listen(dialog, ['mousedown'], onMouseDown)];
+    const stop = combineStops(
+      listen(dialog, ['cancel'], onCancel),
+      listen(dialog, ['mousedown'], onMouseDown),
+    );
     return () => {
-      for (const stop of stops) stop();
+      stop();
       hide(dialog);
       unregister();
       if (!topModal()) document.documentElement.removeAttribute('data-modal');

@@ -1,5 +1,10 @@
-import { signOutRequested } from '@steadfast/sdk/internal';
-import { displayName, selectIsSessionKnown, useUser, type Profile } from '@steadfast/sdk';
+import {
+  signOutRequested,
+  displayName,
+  selectIsSessionKnown,
+  useUser,
+  type Profile,
+} from '@steadfast/sdk/internal';
 
 import { Avatar, Button, ButtonLink, Skeleton } from '@steadfast/ui';
 import { useEffect, useState } from 'react';

@@ -4,8 +4,10 @@ import {
   malformedResponse,
   networkError,
   takePrefetchedResponse,
+  asRecord,
+  asRecords,
+  trimmedString,
 } from '@steadfast/sdk/internal';
-import { asRecord, asRecords, trimmedString } from '@steadfast/sdk';
 
 /**
  * Loads the content of About. The origin has validated it, but a proxy may respond in its place, so missing and invalid parts

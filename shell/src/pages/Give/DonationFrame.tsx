@@ -1,8 +1,9 @@
 import { ErrorMessage, Skeleton, VisuallyHidden, classNames } from '@steadfast/ui';
-import { useRef, useSyncExternalStore } from 'react';
+import { useRef } from 'react';
 import styles from './DonationFrame.module.css';
 import { type FrameStep, sandboxFor, useDonationFrame } from './use-donation-frame';
 import { useOnline } from '@steadfast/host';
+import { useIsHydrated } from '@steadfast/sdk';
 
 export interface DonationFrameProps {
   address: string;
@@ -10,19 +11,13 @@ export interface DonationFrameProps {
   provider: string;
 }
 
-const never = () => () => undefined;
-
 /** The donation form in a frame, with a placeholder while it loads and an error message when it fails. */
 export function DonationFrame({ address, provider }: DonationFrameProps) {
   const { step, attempt, onLoad, retry } = useDonationFrame(address);
   const container = useRef<HTMLDivElement>(null);
   const failure = describeFailure(step, provider);
   // A frame in the server's HTML could load before React listens.
-  const isInBrowser = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const isInBrowser = useIsHydrated();
   const tryAgain = () => {
     // The focused button disappears, so move the focus to where the form will render.
     if (container.current?.contains(document.activeElement)) container.current.focus({ preventScroll: true });

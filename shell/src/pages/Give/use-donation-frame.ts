@@ -1,4 +1,4 @@
-import { listen, createStepReducer, type StateMachine } from '@steadfast/sdk';
+import { combineStops, listen, createStepReducer, type StateMachine } from '@steadfast/sdk';
 import { DONATION_SLOW_MS } from '@steadfast/contract/limits';
 import { useEffect, useReducer } from 'react';
 
@@ -65,10 +65,10 @@ export function useDonationFrame(address: string) {
     const onViolation = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
       if (effectiveDirective === 'frame-src') dispatch({ event: 'blocked' });
     };
-    const stops = [
+    const stop = combineStops(
       listen(window, ['offline'], onOffline),
       listen(document, ['securitypolicyviolation'], onViolation),
-    ];
+    );
     if (!navigator.onLine) onOffline();
     checkReachable(address, controller.signal).then(
       () => {
@@ -81,7 +81,7 @@ export function useDonationFrame(address: string) {
     return () => {
       controller.abort();
       clearTimeout(slowTimer);
-      for (const stop of stops) stop();
+      stop();
     };
   }, [address, attempt]);
   return {

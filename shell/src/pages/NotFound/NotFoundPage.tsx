@@ -1,5 +1,11 @@
-import { selectIsSessionKnown, seriesListPath, toggleSearch, useFailedPage, useSite } from '@steadfast/sdk';
-import { readToken } from '@steadfast/sdk/internal';
+import {
+  readToken,
+  selectIsSessionKnown,
+  seriesListPath,
+  toggleSearch,
+  useFailedPage,
+  useSite,
+} from '@steadfast/sdk/internal';
 import { useReplayEvents } from '@steadfast/host';
 import { Button, ButtonLink, CardRowSkeleton, Loading, PageHeading } from '@steadfast/ui';
 import { useDispatch, useSelector } from 'react-redux';

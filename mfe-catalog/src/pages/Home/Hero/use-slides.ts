@@ -1,13 +1,10 @@
-import { useIsTabHidden, useTimeout } from '@steadfast/sdk';
+import { useIsHydrated, useIsTabHidden, useTimeout } from '@steadfast/sdk';
 import { HERO_ADVANCE_MS } from '@steadfast/contract/limits';
 import { prefersReducedMotion } from '@steadfast/ui';
-import { useState, useSyncExternalStore, type FocusEvent } from 'react';
+import { useState, type FocusEvent } from 'react';
 
 /** Delay before neighbouring pictures load, so that the first one comes first. */
 const NEIGHBOURS_AFTER_MS = 4_000;
-
-/** The server does not know what the viewer prefers, and nobody changes it while looking at the slides. */
-const never = () => () => undefined;
 
 /** The current slide and its automatic advance (REQ-HOME-2, REQ-HOME-3). */
 export function useSlides(count: number) {
@@ -17,7 +14,8 @@ export function useSlides(count: number) {
   const [isManual, setManual] = useState(false);
   const { isAttended, attention } = useAttention();
   const isTabHidden = useIsTabHidden();
-  const wantsNoMotion = useSyncExternalStore(never, prefersReducedMotion, () => false);
+  // The server does not know what the viewer prefers.
+  const wantsNoMotion = useIsHydrated() && prefersReducedMotion();
   const canAdvance = count > 1 && !wantsNoMotion;
   const isAdvancing = canAdvance && !isStopped && !isAttended && !isTabHidden;
 

@@ -1,6 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { LAZY_RETRY_AFTER_MS, LazyMount } from './LazyMount';
-import { lazyModule } from './lazy-module';
+import { LAZY_RETRY_AFTER_MS, LazyMount, lazyModule } from './lazy';
 
 const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>;
 const load = jest.fn();

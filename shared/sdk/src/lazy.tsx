@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { logFailure } from '../log-failure';
+import { logFailure } from './log-failure';
 
 /** How long after a failed load a wanted component is requested again. */
 export const LAZY_RETRY_AFTER_MS = 5_000;
@@ -46,4 +46,26 @@ export function LazyMount<Props extends object>({
     };
   }, [isMissing, load, failureMessage]);
   return Loaded && <Loaded {...props} />;
+}
+
+/** A chunk that is loaded on demand. */
+export interface LazyModule<Module> {
+  /** Loads the chunk. The bundler's runtime requests it once, and again after a failure. */
+  load: () => Promise<Module>;
+  /** Loads it ahead of time, on the first sign that it will be wanted. Fails silently: `load` reports the failure. */
+  preload: () => void;
+}
+
+/**
+ * Declares a chunk once, for the code that loads it and the code that preloads it.
+ *
+ * @param load `() => import('./SettingsMenu')`
+ */
+export function lazyModule<Module>(load: () => Promise<Module>): LazyModule<Module> {
+  return {
+    load,
+    preload: () => {
+      load().catch(() => undefined);
+    },
+  };
 }

@@ -1,2 +1,0 @@
-export { LazyMount, type LazyMountProps } from './LazyMount';
-export { lazyModule, type LazyModule } from './lazy-module';
