@@ -26,7 +26,7 @@ export async function verifyEmail(email: string, code: string, signal: AbortSign
   await request('POST /auth/verify_email', { body: { email, code }, signal });
 }
 
-/** Emails another code for the pending verification. Not in the specification: other APIs may answer 404. */
+/** Emails another code for the pending verification. Not in the specification: other APIs may respond with 404. */
 export async function resendCode(email: string, signal: AbortSignal): Promise<void> {
   await request('POST /auth/resend_code', { body: { email }, signal });
 }

@@ -1,6 +1,7 @@
 import { Icon, VisuallyHidden, classNames, Button, TextField, type TextFieldProps } from '@steadfast/ui';
 import { isPasswordAllowed, passwordRules, type PasswordRule } from '@steadfast/contract/password-rule';
 import { useId, type Ref, useState } from 'react';
+import { focusOnMount } from './focus-on-mount';
 import { validateNewPassword } from './form-rules';
 import styles from './PasswordFields.module.css';
 import { PASSWORD_MAX_LENGTH } from '@steadfast/contract/limits';
@@ -13,7 +14,7 @@ export interface NewPassword {
 
 export const NO_NEW_PASSWORD: NewPassword = { password: '', again: '' };
 
-export interface NewPasswordFieldsProps {
+interface NewPasswordFieldsProps {
   value: NewPassword;
   onChange: (value: NewPassword) => void;
   /** Whether the user has submitted once; errors are shown from then on. */
@@ -127,5 +128,34 @@ export function PasswordField({ spokenName = 'password', ...field }: PasswordFie
         {isShown ? 'Hide' : 'Show'}
       </Button>
     </div>
+  );
+}
+
+interface CurrentPasswordFieldProps {
+  value: string;
+  onChange: (password: string) => void;
+  isBusy: boolean;
+  error?: string | undefined;
+  takesFocus?: boolean | undefined;
+}
+
+/** Asks for the current password, which proves that the viewer is present: an unattended session is no proof. */
+export function CurrentPasswordField(props: CurrentPasswordFieldProps) {
+  const { value, onChange, isBusy, error, takesFocus = false } = props;
+  return (
+    <PasswordField
+      ref={takesFocus ? focusOnMount : undefined}
+      label="Current password"
+      spokenName="current password"
+      name="current-password"
+      autoComplete="current-password"
+      required
+      readOnly={isBusy}
+      value={value}
+      error={error}
+      onChange={(event) => {
+        onChange(event.target.value);
+      }}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { ApiError, isApiFailure } from '@steadfast/sdk';
+import { ApiError, isApiFailure, toApiError } from '@steadfast/sdk';
 
 export const TOO_MANY_REQUESTS = 429;
 
@@ -26,4 +26,19 @@ export function isUnsupportedEndpoint(error: unknown): boolean {
     isApiFailure(error, 'not-found') ||
     (error instanceof ApiError && UNSUPPORTED_STATUSES.includes(error.status))
   );
+}
+
+/** Waits for a call, and returns its failure with this code, which the flow continues with. @throws any other failure */
+export async function catchFailure(
+  call: Promise<void>,
+  code: Parameters<typeof isApiFailure>[1],
+): Promise<ApiError | undefined> {
+  try {
+    await call;
+    return undefined;
+  } catch (error) {
+    const failure = toApiError(error);
+    if (isApiFailure(failure, code)) return failure;
+    throw failure;
+  }
 }

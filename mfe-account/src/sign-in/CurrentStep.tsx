@@ -6,7 +6,7 @@ import { LoggedInStep, LoginFailedStep } from './OutcomeSteps';
 import { ProfileDataStep } from './ProfileDataStep';
 import { ResetPasswordSteps } from './ResetPasswordSteps';
 import { SignUpSteps } from './SignUpSteps';
-import { type FlowProps, STEP_TITLE } from './sign-in-flow';
+import { type FlowProps, STEPS } from './sign-in-flow';
 
 export interface CurrentStepProps extends FlowProps {
   returnTo: string;
@@ -15,7 +15,7 @@ export interface CurrentStepProps extends FlowProps {
 /** Renders the current step, and turns its outcomes into events. */
 export function CurrentStep({ state, returnTo, onEvent }: CurrentStepProps) {
   const { step, email, password, failure, hasBegun } = state;
-  const title = STEP_TITLE[step];
+  const title = STEPS[step].title;
   const cancel = () => {
     onEvent({ event: 'cancelled' });
   };

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { FormFrame, type FormFrameProps } from '../forms/FormFrame';
 import { EMAIL_MESSAGE, validateEmail } from '../forms/form-rules';
 import { useSubmit } from '../forms/use-submit';
-import { useInitialFocus } from '../forms/use-initial-focus';
+import { focusOnMount } from '../forms/focus-on-mount';
 
 export interface EmailStepProps<Result> extends Pick<FormFrameProps, 'title' | 'intro' | 'submitLabel'> {
   email: string;
@@ -24,7 +24,6 @@ export function EmailStep<Result>(props: EmailStepProps<Result>) {
   const [draft, setDraft, clearDraft] = useDraft('sign-in/email', '');
   const [email, setEmail] = useState(draft || initialEmail);
   const [emailError, setEmailError] = useState<string>();
-  const field = useInitialFocus<HTMLInputElement>(takesFocus);
   const { isBusy, failure, failureText, submit, cancel } = useSubmit({
     act: async (address: string, signal) => ({ address, result: await act(address, signal) }),
     onDone: ({ address, result }) => {
@@ -48,7 +47,7 @@ export function EmailStep<Result>(props: EmailStepProps<Result>) {
       onCancel={onCancel ?? (isBusy ? cancel : undefined)}
     >
       <TextField
-        ref={field}
+        ref={takesFocus ? focusOnMount : undefined}
         label="Email"
         type="email"
         name="email"

@@ -6,7 +6,7 @@ import { FormFrame } from '../forms/FormFrame';
 import { PasswordField } from '../forms/PasswordFields';
 import { NO_PASSWORD_MESSAGE } from '../forms/form-rules';
 import { useSubmit } from '../forms/use-submit';
-import { useInitialFocus } from '../forms/use-initial-focus';
+import { focusOnMount } from '../forms/focus-on-mount';
 import styles from './EnterPasswordStep.module.css';
 import { logInAgain, logInFirst } from './log-in';
 
@@ -32,7 +32,6 @@ export function EnterPasswordStep(props: EnterPasswordStepProps) {
   const { onSignedIn, onFailed, onForgotten, onCancel } = props;
   const [password, setPassword] = useState(initialPassword);
   const [passwordError, setPasswordError] = useState<string>();
-  const field = useInitialFocus<HTMLInputElement>(takesFocus);
   const { signIn } = useSessionActions();
   const { isBusy, submit } = useSubmit({
     act: async (typed: string, signal) => {
@@ -60,7 +59,7 @@ export function EnterPasswordStep(props: EnterPasswordStepProps) {
     >
       <EmailLine email={email} onChange={onCancel} />
       <PasswordField
-        ref={field}
+        ref={takesFocus ? focusOnMount : undefined}
         label="Password"
         name="password"
         autoComplete="current-password"

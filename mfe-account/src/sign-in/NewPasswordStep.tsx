@@ -4,7 +4,7 @@ import { FormFrame, type FormFrameProps } from '../forms/FormFrame';
 import { NO_NEW_PASSWORD, NewPasswordFields } from '../forms/PasswordFields';
 import { validateNewPassword } from '../forms/form-rules';
 import { useSubmit } from '../forms/use-submit';
-import { useInitialFocus } from '../forms/use-initial-focus';
+import { focusOnMount } from '../forms/focus-on-mount';
 
 export interface NewPasswordStepProps<Result> extends Pick<
   FormFrameProps,
@@ -23,7 +23,6 @@ export function NewPasswordStep<Result>(props: NewPasswordStepProps<Result>) {
   const { email, takesFocus, label, act, onDone, onCancel, ...formProps } = props;
   const [typed, setTyped] = useState(NO_NEW_PASSWORD);
   const [isChecked, setChecked] = useState(false);
-  const field = useInitialFocus<HTMLInputElement>(takesFocus);
   const { isBusy, failureText, submit } = useSubmit({
     act: async (password: string, signal) => ({ password, result: await act(password, signal) }),
     onDone: ({ password, result }) => {
@@ -44,7 +43,13 @@ export function NewPasswordStep<Result>(props: NewPasswordStepProps<Result>) {
       onCancel={onCancel}
     >
       <EmailLine email={email} onChange={onCancel} />
-      <NewPasswordFields ref={field} label={label} value={typed} onChange={setTyped} isChecked={isChecked} />
+      <NewPasswordFields
+        ref={takesFocus ? focusOnMount : undefined}
+        label={label}
+        value={typed}
+        onChange={setTyped}
+        isChecked={isChecked}
+      />
     </FormFrame>
   );
 }

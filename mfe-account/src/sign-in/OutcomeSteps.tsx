@@ -2,17 +2,16 @@ import { useAutoNavigate, isApiFailure, type ApiError, useTimeout, errorMessage 
 import { SIGNED_IN_REDIRECT_MS } from '@steadfast/contract/limits';
 import { ButtonLink, Icon, PageHeading, classNames, Button } from '@steadfast/ui';
 import styles from '../forms/outcome.module.css';
-import { useInitialFocus } from '../forms/use-initial-focus';
+import { focusOnMount } from '../forms/focus-on-mount';
 
 /** Confirms the sign-in and redirects after a moment (REQ-AUTH-3). */
 export function LoggedInStep({ title, returnTo }: { title: string; returnTo: string }) {
   const autoNavigate = useAutoNavigate();
-  const heading = useInitialFocus<HTMLHeadingElement>();
   useTimeout(() => autoNavigate(returnTo, { replace: true }), SIGNED_IN_REDIRECT_MS);
   return (
     <div className={styles.outcome}>
       <Icon name="check" size="2.5rem" className={classNames(styles.mark, styles.done)} />
-      <PageHeading ref={heading} className={styles.stepTitle}>
+      <PageHeading ref={focusOnMount} className={styles.stepTitle}>
         {title}
       </PageHeading>
       <p className={styles.message}>{`You will be redirected in ${SIGNED_IN_REDIRECT_MS / 1000} seconds.`}</p>
@@ -31,12 +30,11 @@ interface LoginFailedStepProps {
 
 /** Reports a failed login (REQ-AUTH-3), with the reason unless the credentials are wrong. */
 export function LoginFailedStep({ title, failure, onRetry }: LoginFailedStepProps) {
-  const heading = useInitialFocus<HTMLHeadingElement>();
   return (
     <div className={styles.outcome} role="group" aria-labelledby="login-failed">
       <Icon name="alert" size="2.5rem" className={classNames(styles.mark, styles.failed)} />
       <PageHeading
-        ref={heading}
+        ref={focusOnMount}
         id="login-failed"
         className={styles.stepTitle}
         aria-describedby="login-failed-why"
@@ -56,11 +54,10 @@ export function LoginFailedStep({ title, failure, onRetry }: LoginFailedStepProp
 
 /** Confirms the new password and links to the login (REQ-AUTH-4). */
 export function PasswordUpdatedStep({ title, onLogIn }: { title: string; onLogIn: () => void }) {
-  const heading = useInitialFocus<HTMLHeadingElement>();
   return (
     <div className={styles.outcome}>
       <Icon name="check" size="2.5rem" className={classNames(styles.mark, styles.done)} />
-      <PageHeading ref={heading} className={styles.stepTitle} aria-describedby="password-updated-words">
+      <PageHeading ref={focusOnMount} className={styles.stepTitle} aria-describedby="password-updated-words">
         {title}
       </PageHeading>
       <p id="password-updated-words" className={styles.message}>

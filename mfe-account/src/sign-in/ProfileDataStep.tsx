@@ -6,7 +6,7 @@ import { useDispatch } from 'react-redux';
 import { FormFrame } from '../forms/FormFrame';
 import { useSubmit } from '../forms/use-submit';
 import { cutName, describeNameLimit, validateProfile, type ProfileFields } from '../forms/form-rules';
-import { useInitialFocus } from '../forms/use-initial-focus';
+import { focusOnMount } from '../forms/focus-on-mount';
 import { updateProfile } from '../profile/profile-api';
 
 export interface ProfileDataStepProps {
@@ -28,7 +28,6 @@ const FIELDS = [
 export function ProfileDataStep({ title, takesFocus, onSaved, onCancel }: ProfileDataStepProps) {
   const [fields, setFields, clearDraft] = useDraft('sign-in/profile', NO_FIELDS);
   const [isChecked, setChecked] = useState(false);
-  const firstField = useInitialFocus<HTMLInputElement>(takesFocus);
   const dispatch = useDispatch();
   const { isBusy, failureText, submit } = useSubmit({
     act: ({ firstName, lastName, zip }: ProfileFields, signal) =>
@@ -58,7 +57,7 @@ export function ProfileDataStep({ title, takesFocus, onSaved, onCancel }: Profil
         <TextField
           key={name}
           {...fieldProps}
-          ref={index === 0 ? firstField : undefined}
+          ref={takesFocus && index === 0 ? focusOnMount : undefined}
           name={name}
           required
           value={fields[name]}

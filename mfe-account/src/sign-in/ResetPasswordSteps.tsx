@@ -1,11 +1,12 @@
-import { isApiFailure, useSessionActions, toApiError } from '@steadfast/sdk';
+import { useSessionActions } from '@steadfast/sdk';
 import { CODE_LENGTH } from '@steadfast/contract/limits';
 import { sendResetCode, setPassword, verifyResetCode } from '../api';
+import { catchFailure } from '../forms/api-failures';
 import { CodeStep } from './CodeStep';
 import { EmailStep } from './EmailStep';
 import { NewPasswordStep } from './NewPasswordStep';
 import { PasswordUpdatedStep } from './OutcomeSteps';
-import { type FlowProps, STEP_TITLE } from './sign-in-flow';
+import { type FlowProps, STEPS } from './sign-in-flow';
 
 const RESET_LOST_MESSAGE =
   'The page reloaded before you chose a new password. A code works only once, so request a new one.';
@@ -15,7 +16,7 @@ const RESET_EXPIRED_MESSAGE = 'This reset has expired or was already used. Reque
 export function ResetPasswordSteps({ state, onEvent }: FlowProps) {
   const { step, email, resetToken, codeSentAtMs, failure, hasLostReset, hasBegun } = state;
   const { signOut } = useSessionActions();
-  const title = STEP_TITLE[step];
+  const title = STEPS[step].title;
   const cancel = () => {
     onEvent({ event: 'cancelled' });
   };
@@ -50,16 +51,7 @@ export function ResetPasswordSteps({ state, onEvent }: FlowProps) {
           label="New password"
           email={email}
           takesFocus={hasBegun}
-          act={async (typed, signal) => {
-            try {
-              await setPassword(resetToken, typed, signal);
-              return undefined;
-            } catch (error) {
-              const reason = toApiError(error);
-              if (isApiFailure(reason, 'invalid-reset-token')) return reason;
-              throw reason;
-            }
-          }}
+          act={(typed, signal) => catchFailure(setPassword(resetToken, typed, signal), 'invalid-reset-token')}
           onDone={(_, reason) => {
             if (reason) {
               onEvent({ event: 'resetExpired', failure: reason });

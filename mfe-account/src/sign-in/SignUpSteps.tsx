@@ -1,12 +1,12 @@
-import { isApiFailure, useSessionActions, type ApiError, toApiError } from '@steadfast/sdk';
+import { useSessionActions, type ApiError, toApiError } from '@steadfast/sdk';
 import { CODE_LENGTH, CODE_VALID_MINUTES } from '@steadfast/contract/limits';
 import { useRef } from 'react';
 import { register, resendCode } from '../api';
-import { isFinalRefusal, isUnsupportedEndpoint, isOutcomeUnknown } from '../forms/api-failures';
+import { catchFailure, isFinalRefusal, isUnsupportedEndpoint, isOutcomeUnknown } from '../forms/api-failures';
 import { CodeStep } from './CodeStep';
 import { NewPasswordStep } from './NewPasswordStep';
 import { confirmAndLogIn } from './log-in';
-import { type FlowProps, STEP_TITLE } from './sign-in-flow';
+import { type FlowProps, STEPS } from './sign-in-flow';
 
 /** The steps of a sign-up (REQ-AUTH-2): a password, then the emailed code. */
 export function SignUpSteps({ state, onEvent }: FlowProps) {
@@ -21,22 +21,15 @@ export function SignUpSteps({ state, onEvent }: FlowProps) {
   if (step === 'createPassword') {
     return (
       <NewPasswordStep
-        title={STEP_TITLE[step]}
+        title={STEPS[step].title}
         intro="You are new here. Choose a password for your account."
         submitLabel="Create account"
         email={email}
         takesFocus={hasBegun}
-        act={async (typed, signal) => {
-          try {
-            await register({ email, password: typed }, signal);
-            return undefined;
-          } catch (error) {
-            const reason = toApiError(error);
-            // An account with this email was created since the previous step.
-            if (isApiFailure(reason, 'account-exists')) return reason;
-            throw reason;
-          }
-        }}
+        act={(typed, signal) =>
+          // An account with this email was created since the previous step.
+          catchFailure(register({ email, password: typed }, signal), 'account-exists')
+        }
         onDone={(typed, reason) => {
           if (reason) onEvent({ event: 'accountFound', failure: reason });
           else onEvent({ event: 'registered', password: typed, codeSentAtMs: Date.now() });
@@ -47,7 +40,7 @@ export function SignUpSteps({ state, onEvent }: FlowProps) {
   }
   return (
     <CodeStep
-      title={STEP_TITLE.confirmCode}
+      title={STEPS.confirmCode.title}
       intro={`We sent you a ${CODE_LENGTH}-digit code.`}
       email={email}
       takesFocus={hasBegun}

@@ -3,16 +3,16 @@ import {
   PROGRESS_SEGMENTS,
   SIGN_IN_START,
   SIGN_IN_TABLE,
-  STEP_SEGMENT,
+  STEPS,
   signInFlow,
   type SignInEvent,
   type SignInState,
   type SignInStep,
 } from './sign-in-flow';
 
-const STEPS = Object.keys(SIGN_IN_TABLE) as SignInStep[];
+const steps = Object.keys(SIGN_IN_TABLE) as SignInStep[];
 
-const ways = STEPS.flatMap((step) =>
+const ways = steps.flatMap((step) =>
   Object.entries(SIGN_IN_TABLE[step]).map(([event, next]) => [step, event as SignInEvent, next] as const),
 );
 
@@ -24,7 +24,7 @@ const at = (step: SignInStep, more: Partial<SignInState> = {}): SignInState => (
 
 describe('The sign-in flow', () => {
   it('REQ-AUTH-1 cancels to the email from every step that asks for something', () => {
-    const asking = STEPS.filter(
+    const asking = steps.filter(
       (step) => !['enterEmail', 'loggedIn', 'loginFailed', 'passwordUpdated'].includes(step),
     );
     expect(asking.map((step) => signInFlow(at(step), { event: 'cancelled' }).step)).toEqual(
@@ -34,9 +34,9 @@ describe('The sign-in flow', () => {
 
   it('leaves no step that cannot be reached, or left', () => {
     const reached = new Set(ways.map(([, , next]) => next));
-    expect(STEPS.filter((step) => !reached.has(step))).toEqual([]);
+    expect(steps.filter((step) => !reached.has(step))).toEqual([]);
     const left = new Set(ways.map(([step]) => step));
-    expect(STEPS.filter((step) => !left.has(step))).toEqual(['loggedIn']);
+    expect(steps.filter((step) => !left.has(step))).toEqual(['loggedIn']);
   });
 
   it('takes what an event brings along', () => {
@@ -80,10 +80,10 @@ describe('The sign-in flow', () => {
       'resetExpired',
     ];
     for (const [step, event, next] of ways) {
-      expect(STEP_SEGMENT[step]).toBeGreaterThanOrEqual(1);
-      expect(STEP_SEGMENT[step]).toBeLessThanOrEqual(PROGRESS_SEGMENTS);
+      expect(STEPS[step].segment).toBeGreaterThanOrEqual(1);
+      expect(STEPS[step].segment).toBeLessThanOrEqual(PROGRESS_SEGMENTS);
       if (startsFresh.includes(event)) continue;
-      expect(STEP_SEGMENT[next]).toBeGreaterThanOrEqual(STEP_SEGMENT[step]);
+      expect(STEPS[next].segment).toBeGreaterThanOrEqual(STEPS[step].segment);
     }
   });
 });

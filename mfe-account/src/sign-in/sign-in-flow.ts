@@ -91,20 +91,29 @@ export const SIGN_IN_TABLE: StateMachine<SignInStep, SignInEvent> = {
 /** The number of segments in the progress bar (REQ-AUTH-1). */
 export const PROGRESS_SEGMENTS = 3;
 
-/** How many segments of the progress bar a step fills. */
-export const STEP_SEGMENT: Readonly<Record<SignInStep, number>> = {
-  enterEmail: 1,
-  enterPassword: 2,
-  createPassword: 2,
-  loginFailed: 2,
-  confirmCode: 3,
-  repeatPassword: 3,
-  profileData: 3,
-  loggedIn: 3,
-  forgotPasswordEmail: 1,
-  confirmResetCode: 2,
-  changePassword: 3,
-  passwordUpdated: 3,
+/** How a step is shown. */
+interface StepInfo {
+  /** How many segments of the progress bar it fills. */
+  segment: number;
+  /** Its heading. "Login failed" is verbatim (REQ-AUTH-3). */
+  title: string;
+  /** The document's title: the branch, which is what users look for among tabs. */
+  branch: 'Log in or sign up' | 'Log in' | 'Sign up' | 'Reset your password';
+}
+
+export const STEPS: Readonly<Record<SignInStep, StepInfo>> = {
+  enterEmail: { segment: 1, title: 'Log in or sign up', branch: 'Log in or sign up' },
+  enterPassword: { segment: 2, title: 'Enter your password', branch: 'Log in' },
+  createPassword: { segment: 2, title: 'Create your password', branch: 'Sign up' },
+  confirmCode: { segment: 3, title: 'Confirm your email', branch: 'Sign up' },
+  repeatPassword: { segment: 3, title: 'Enter your password again', branch: 'Log in' },
+  profileData: { segment: 3, title: 'Tell us about yourself', branch: 'Sign up' },
+  loggedIn: { segment: 3, title: 'You are logged in', branch: 'Log in' },
+  loginFailed: { segment: 2, title: 'Login failed', branch: 'Log in' },
+  forgotPasswordEmail: { segment: 1, title: 'Reset your password', branch: 'Reset your password' },
+  confirmResetCode: { segment: 2, title: 'Enter your code', branch: 'Reset your password' },
+  changePassword: { segment: 3, title: 'Choose a new password', branch: 'Reset your password' },
+  passwordUpdated: { segment: 3, title: 'Password updated', branch: 'Reset your password' },
 };
 
 /** The flow with what was typed so far. Password and reset token stay in memory: they are never stored. */
@@ -170,44 +179,11 @@ export const signInFlow = createStepReducer<SignInStep, SignInEvent, SignInState
   },
 );
 
-/** The heading of each step. "Login failed" is verbatim (REQ-AUTH-3). */
-export const STEP_TITLE: Readonly<Record<SignInStep, string>> = {
-  enterEmail: 'Log in or sign up',
-  enterPassword: 'Enter your password',
-  createPassword: 'Create your password',
-  confirmCode: 'Confirm your email',
-  repeatPassword: 'Enter your password again',
-  profileData: 'Tell us about yourself',
-  loggedIn: 'You are logged in',
-  loginFailed: 'Login failed',
-  forgotPasswordEmail: 'Reset your password',
-  confirmResetCode: 'Enter your code',
-  changePassword: 'Choose a new password',
-  passwordUpdated: 'Password updated',
-};
-
 /** Steps whose heading takes the focus, so that screen readers announce it. */
 const OUTCOMES: ReadonlySet<SignInStep> = new Set(['loggedIn', 'loginFailed', 'passwordUpdated']);
 
 /** The screen reader announcement of a step: its position and title. Empty if the step's heading takes the focus. */
 export function announceStep(step: SignInStep): string {
-  return OUTCOMES.has(step) ? '' : `Step ${STEP_SEGMENT[step]} of ${PROGRESS_SEGMENTS}: ${STEP_TITLE[step]}`;
+  const { segment, title } = STEPS[step];
+  return OUTCOMES.has(step) ? '' : `Step ${segment} of ${PROGRESS_SEGMENTS}: ${title}`;
 }
-
-const RESET_TITLE = 'Reset your password';
-
-/** The document's title names the branch, which is what users look for among tabs. */
-export const DOCUMENT_TITLE: Readonly<Record<SignInStep, string>> = {
-  enterEmail: 'Log in or sign up',
-  enterPassword: 'Log in',
-  repeatPassword: 'Log in',
-  loggedIn: 'Log in',
-  loginFailed: 'Log in',
-  createPassword: 'Sign up',
-  confirmCode: 'Sign up',
-  profileData: 'Sign up',
-  forgotPasswordEmail: RESET_TITLE,
-  confirmResetCode: RESET_TITLE,
-  changePassword: RESET_TITLE,
-  passwordUpdated: RESET_TITLE,
-};

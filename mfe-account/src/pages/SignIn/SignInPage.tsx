@@ -1,13 +1,14 @@
 import {
   selectIsSessionKnown,
   useDocumentTitle,
+  useIsHydrated,
   useUser,
   displayName,
   useSessionActions,
   type Profile,
 } from '@steadfast/sdk';
 import { VisuallyHidden, PageHeading, Skeleton, classNames, Button, ButtonLink } from '@steadfast/ui';
-import { useEffect, useMemo, useReducer, useSyncExternalStore, type Dispatch } from 'react';
+import { useEffect, useMemo, useReducer, type Dispatch } from 'react';
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import { CurrentStep } from '../../sign-in/CurrentStep';
@@ -15,14 +16,12 @@ import { parseReturnPath } from '../../sign-in/return-to';
 import { readFlow, storeFlow } from '../../sign-in/flow-storage';
 import {
   SIGN_IN_START,
-  STEP_SEGMENT,
   signInFlow,
   type SignInChange,
   type SignInState,
   type SignInStep,
   PROGRESS_SEGMENTS,
-  DOCUMENT_TITLE,
-  STEP_TITLE,
+  STEPS,
   announceStep,
 } from '../../sign-in/sign-in-flow';
 import styles from './SignInPage.module.css';
@@ -42,22 +41,16 @@ const STEPS_BEFORE_SIGN_IN: ReadonlySet<SignInStep> = new Set([
  * link come first. Each later step takes the focus and is announced.
  */
 export function SignInPage() {
-  const isHydrated = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const isHydrated = useIsHydrated();
   // The server does not know what this tab has stored.
   const start = useMemo(() => (isHydrated ? readFlow() : SIGN_IN_START), [isHydrated]);
   return <SignIn key={start === SIGN_IN_START ? 'new' : 'resumed'} start={start} />;
 }
 
-const never = () => () => undefined;
-
 function SignIn({ start }: { start: SignInState }) {
   const [state, sendEvent] = useSignInFlow(start);
   const { step, hasBegun } = state;
-  useDocumentTitle(DOCUMENT_TITLE[step]);
+  useDocumentTitle(STEPS[step].branch);
   const [searchParams] = useSearchParams();
   const returnTo = parseReturnPath(searchParams.get('returnTo'));
   const isSessionKnown = useSelector(selectIsSessionKnown);
@@ -74,7 +67,7 @@ function SignIn({ start }: { start: SignInState }) {
   if (isAtStart && !isSessionKnown) {
     return (
       <Panel>
-        <SignInSkeleton title={STEP_TITLE[step]} />
+        <SignInSkeleton title={STEPS[step].title} />
       </Panel>
     );
   }
@@ -97,7 +90,7 @@ function SignIn({ start }: { start: SignInState }) {
   }
   return (
     <Panel>
-      <StepProgress filled={STEP_SEGMENT[step]} />
+      <StepProgress filled={STEPS[step].segment} />
       <VisuallyHidden>
         <span role="status">{hasBegun && announceStep(step)}</span>
       </VisuallyHidden>

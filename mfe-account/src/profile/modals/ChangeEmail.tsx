@@ -1,14 +1,20 @@
-import { profileReloadRequested, useDraft } from '@steadfast/sdk';
-import { Button } from '@steadfast/ui';
+import { hasCapability, profileReloadRequested, useDraft, useUser, type ApiError } from '@steadfast/sdk';
+import { CODE_LENGTH, CODE_VALID_MINUTES, EMAIL_MAX_LENGTH } from '@steadfast/contract/limits';
+import { Button, TextField } from '@steadfast/ui';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { NO_CODE } from '../../forms/CodeForm';
+import { resendCode } from '../../api';
+import { CodeForm, NO_CODE, useTypedCode, type CodeFormProps } from '../../forms/CodeForm';
+import { FormFrame } from '../../forms/FormFrame';
+import { CurrentPasswordField } from '../../forms/PasswordFields';
+import { isFinalRefusal } from '../../forms/api-failures';
+import { focusOnMount } from '../../forms/focus-on-mount';
+import { validateEmail } from '../../forms/form-rules';
 import { clearEmailChange, storeEmailChange, readEmailChange } from '../email-change-storage';
+import { confirmNewEmail, requestEmailChange } from '../profile-api';
 import { CHANGE_LABELS } from '../profile-changes';
 import { ChangeDone, ChangeFailed } from './ChangeOutcome';
-import { ConfirmNewEmail } from './ConfirmNewEmail';
-import { EnterNewEmail } from './EnterNewEmail';
-import type { ChangeModalProps, Outcome } from './use-change-flow';
+import { useFlowSubmit, type ChangeModalProps, type Outcome } from './use-change-flow';
 
 const labels = CHANGE_LABELS.email;
 
@@ -92,6 +98,114 @@ export function ChangeEmail({ user, isOpen, onClose }: ChangeModalProps) {
       onFailed={setOutcome}
       onCancel={cancel}
       onChangeEmail={startOver}
+    />
+  );
+}
+
+interface EnterNewEmailProps {
+  currentEmail: string;
+  email: string;
+  isOpen: boolean;
+  onEmailChange: (email: string) => void;
+  onCodeSent: () => void;
+  /** Called if an earlier request already made the change. */
+  onChanged: () => void;
+  onFailed: (failure: ApiError) => void;
+  onCancel: () => void;
+}
+
+const SAME_EMAIL_MESSAGE = 'This is already your email address.';
+
+/** Asks for the new address and the current password. Leaving this step clears the password. */
+function EnterNewEmail(props: EnterNewEmailProps) {
+  const { currentEmail, email, isOpen, onEmailChange, onCodeSent, onChanged, onFailed, onCancel } = props;
+  const [password, setPassword] = useState('');
+  const [emailError, setEmailError] = useState<string>();
+  const { isBusy, submit } = useFlowSubmit({
+    isOpen,
+    act: requestEmailChange,
+    onDone: (outcome) => {
+      if (outcome === 'changed') onChanged();
+      else onCodeSent();
+    },
+    onFailed,
+  });
+  const handleSubmit = () => {
+    const newEmail = email.trim();
+    const isSame = newEmail.toLowerCase() === currentEmail.toLowerCase();
+    const error = isSame ? SAME_EMAIL_MESSAGE : validateEmail(newEmail);
+    setEmailError(error);
+    if (!error) submit({ newEmail, currentPassword: password });
+  };
+  return (
+    <FormFrame
+      submitLabel="Continue"
+      isIncomplete={email.trim() === '' || password === ''}
+      isBusy={isBusy}
+      onSubmit={handleSubmit}
+      onCancel={onCancel}
+    >
+      <TextField
+        ref={focusOnMount}
+        label="New email"
+        hint="We'll send a code to confirm that it is yours."
+        type="email"
+        name="new-email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={EMAIL_MAX_LENGTH}
+        required
+        readOnly={isBusy}
+        value={email}
+        error={emailError}
+        onChange={(event) => {
+          onEmailChange(event.target.value);
+          setEmailError(undefined);
+        }}
+      />
+      <CurrentPasswordField value={password} isBusy={isBusy} onChange={setPassword} />
+    </FormFrame>
+  );
+}
+
+interface ConfirmNewEmailProps extends Pick<
+  CodeFormProps,
+  'email' | 'sentAtMs' | 'onResent' | 'onChangeEmail' | 'onCancel'
+> {
+  boxes: readonly string[];
+  isOpen: boolean;
+  onBoxesChange: (boxes: readonly string[]) => void;
+  onConfirmed: () => void;
+  onFailed: (failure: ApiError) => void;
+}
+
+/** Asks for the code that was emailed to the new address. A complete code submits automatically. */
+function ConfirmNewEmail(props: ConfirmNewEmailProps) {
+  const { email, boxes, isOpen, onBoxesChange, onConfirmed, onFailed, ...form } = props;
+  const code = useTypedCode([boxes, onBoxesChange]);
+  const canResend = hasCapability(useUser(), 'POST /auth/resend_code');
+  const { isBusy, submit } = useFlowSubmit({
+    isOpen,
+    act: (digits: string, signal) => confirmNewEmail(email, digits, signal),
+    onDone: onConfirmed,
+    onFailed: (failure) => {
+      if (isFinalRefusal(failure)) code.refuse();
+      else onFailed(failure);
+    },
+  });
+  return (
+    <CodeForm
+      {...form}
+      intro={`We sent you a ${CODE_LENGTH}-digit code. It expires in ${CODE_VALID_MINUTES} minutes.`}
+      takesFocus
+      email={email}
+      code={code}
+      submitLabel="Continue"
+      isBusy={isBusy}
+      onCode={submit}
+      resend={canResend ? (signal) => resendCode(email, signal) : undefined}
+      fallbackHint="Select Change next to the address to request a new one."
     />
   );
 }

@@ -3,7 +3,7 @@ import { TextField } from '@steadfast/ui';
 import { useState } from 'react';
 import { FormFrame } from '../../forms/FormFrame';
 import { FILL_ALL_MESSAGE, cutName, describeNameLimit } from '../../forms/form-rules';
-import { useInitialFocus } from '../../forms/use-initial-focus';
+import { focusOnMount } from '../../forms/focus-on-mount';
 import { updateProfile } from '../profile-api';
 import { CHANGE_LABELS } from '../profile-changes';
 import { ChangeDone, ChangeFailed } from './ChangeOutcome';
@@ -60,39 +60,22 @@ export function ChangeName({ user, isOpen, onClose }: ChangeModalProps) {
       }}
       secondaryAction={secondaryAction}
     >
-      <NameFields
-        names={names}
-        isWrong={isChecked ? isMissing : { first: false, last: false }}
-        isBusy={isBusy}
-        onChange={setNames}
-      />
+      {NAME_FIELDS.map(({ part, ...fieldProps }, index) => (
+        <TextField
+          key={part}
+          {...fieldProps}
+          ref={index === 0 ? focusOnMount : undefined}
+          name={fieldProps.autoComplete}
+          required
+          readOnly={isBusy}
+          value={names[part]}
+          hint={describeNameLimit(names[part])}
+          aria-invalid={(isChecked && isMissing[part]) || undefined}
+          onChange={(event) => {
+            setNames({ ...names, [part]: cutName(event.target.value) });
+          }}
+        />
+      ))}
     </FormFrame>
   );
-}
-
-interface NameFieldsProps {
-  names: Names;
-  isWrong: Record<keyof Names, boolean>;
-  isBusy: boolean;
-  onChange: (names: Names) => void;
-}
-
-function NameFields({ names, isWrong, isBusy, onChange }: NameFieldsProps) {
-  const firstField = useInitialFocus<HTMLInputElement>();
-  return NAME_FIELDS.map(({ part, ...fieldProps }, index) => (
-    <TextField
-      key={part}
-      {...fieldProps}
-      ref={index === 0 ? firstField : undefined}
-      name={fieldProps.autoComplete}
-      required
-      readOnly={isBusy}
-      value={names[part]}
-      hint={describeNameLimit(names[part])}
-      aria-invalid={isWrong[part] || undefined}
-      onChange={(event) => {
-        onChange({ ...names, [part]: cutName(event.target.value) });
-      }}
-    />
-  ));
 }

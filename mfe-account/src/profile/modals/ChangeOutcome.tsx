@@ -1,7 +1,7 @@
 import { type ApiError, errorMessage, useTimeout } from '@steadfast/sdk';
 import { Button, Icon, classNames } from '@steadfast/ui';
 import { useId, type ReactNode } from 'react';
-import { useInitialFocus } from '../../forms/use-initial-focus';
+import { focusOnMount } from '../../forms/focus-on-mount';
 import type { ChangeLabels } from '../profile-changes';
 import styles from '../../forms/outcome.module.css';
 import { EMAIL_MESSAGE } from '../../forms/form-rules';
@@ -18,13 +18,12 @@ export interface ChangeFailedProps {
 
 /** Shows the specified text of a failed change, and below it what the user can do. */
 export function ChangeFailed({ labels, failure, onRetry, alternative }: ChangeFailedProps) {
-  const title = useInitialFocus<HTMLHeadingElement>();
   const reasonId = useId();
   const reason = describeFailure(failure);
   return (
     <div className={styles.outcome}>
       <Icon name="alert" size="3rem" className={classNames(styles.mark, styles.failed)} />
-      <h3 ref={title} tabIndex={-1} aria-describedby={reasonId}>
+      <h3 ref={focusOnMount} tabIndex={-1} aria-describedby={reasonId}>
         {labels.failedTitle}
       </h3>
       <div id={reasonId} className={styles.message}>
@@ -74,12 +73,11 @@ interface ChangeDoneProps {
 
 /** Confirms a change, and closes the modal after 3 seconds (REQ-PROFILE-1). */
 export function ChangeDone({ message, isOpen, onClose }: ChangeDoneProps) {
-  const title = useInitialFocus<HTMLHeadingElement>();
   useTimeout(onClose, isOpen ? SUCCESS_CLOSE_MS : undefined);
   return (
     <div className={styles.outcome}>
       <Icon name="check" size="3rem" className={classNames(styles.mark, styles.done)} />
-      <h3 ref={title} tabIndex={-1}>
+      <h3 ref={focusOnMount} tabIndex={-1}>
         {message}
       </h3>
       <Button onClick={onClose}>Done</Button>

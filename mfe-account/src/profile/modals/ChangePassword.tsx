@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { FormFrame } from '../../forms/FormFrame';
 import { validateNewPassword } from '../../forms/form-rules';
-import { NO_NEW_PASSWORD, NewPasswordFields } from '../../forms/PasswordFields';
+import { CurrentPasswordField, NO_NEW_PASSWORD, NewPasswordFields } from '../../forms/PasswordFields';
 import { changePassword } from '../profile-api';
 import { CHANGE_LABELS } from '../profile-changes';
 import { ChangeDone, ChangeFailed } from './ChangeOutcome';
-import { CurrentPasswordField } from './CurrentPasswordField';
 import { type ChangeModalProps, useSingleFormChange } from './use-change-flow';
 
 const labels = CHANGE_LABELS.password;

@@ -3,7 +3,7 @@ import { ZIP_LENGTH } from '@steadfast/contract/limits';
 import { TextField } from '@steadfast/ui';
 import { FormFrame } from '../../forms/FormFrame';
 import { isZip } from '../../forms/form-rules';
-import { useInitialFocus } from '../../forms/use-initial-focus';
+import { focusOnMount } from '../../forms/focus-on-mount';
 import { updateProfile } from '../profile-api';
 import { CHANGE_LABELS } from '../profile-changes';
 import { ChangeDone, ChangeFailed } from './ChangeOutcome';
@@ -24,6 +24,7 @@ export function ChangeZip({ user, isOpen, onClose }: ChangeModalProps) {
   if (outcome === 'saved')
     return <ChangeDone message={removedMessage ?? labels.done} isOpen={isOpen} onClose={onClose} />;
   if (outcome) return <ChangeFailed labels={labels} failure={outcome} onRetry={retry} />;
+  const currentZip = trimmedString(user.zipcode);
   return (
     <FormFrame
       submitLabel="Continue"
@@ -38,34 +39,20 @@ export function ChangeZip({ user, isOpen, onClose }: ChangeModalProps) {
       }}
       secondaryAction={secondaryAction}
     >
-      <ZipField currentZip={trimmedString(user.zipcode)} value={zip} isBusy={isBusy} onChange={setZip} />
+      <TextField
+        ref={focusOnMount}
+        label="New zip code"
+        hint={currentZip ? `${ZIP_LENGTH} digits. Currently ${currentZip}.` : `${ZIP_LENGTH} digits.`}
+        name="zip"
+        autoComplete="postal-code"
+        inputMode="numeric"
+        required
+        readOnly={isBusy}
+        value={zip}
+        onChange={(event) => {
+          setZip(event.target.value);
+        }}
+      />
     </FormFrame>
-  );
-}
-
-interface ZipFieldProps {
-  currentZip: string;
-  value: string;
-  isBusy: boolean;
-  onChange: (zip: string) => void;
-}
-
-function ZipField({ currentZip, value, isBusy, onChange }: ZipFieldProps) {
-  const field = useInitialFocus<HTMLInputElement>();
-  return (
-    <TextField
-      ref={field}
-      label="New zip code"
-      hint={currentZip ? `${ZIP_LENGTH} digits. Currently ${currentZip}.` : `${ZIP_LENGTH} digits.`}
-      name="zip"
-      autoComplete="postal-code"
-      inputMode="numeric"
-      required
-      readOnly={isBusy}
-      value={value}
-      onChange={(event) => {
-        onChange(event.target.value);
-      }}
-    />
   );
 }

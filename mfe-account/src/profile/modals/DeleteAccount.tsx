@@ -3,11 +3,11 @@ import { Button } from '@steadfast/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { FormFrame } from '../../forms/FormFrame';
+import { CurrentPasswordField } from '../../forms/PasswordFields';
 import { isOutcomeUnknown } from '../../forms/api-failures';
 import { deleteAccount } from '../profile-api';
 import { CHANGE_LABELS } from '../profile-changes';
 import { ChangeFailed } from './ChangeOutcome';
-import { CurrentPasswordField } from './CurrentPasswordField';
 import styles from './DeleteAccount.module.css';
 import { type ChangeModalProps, useFlowSubmit } from './use-change-flow';
 
