@@ -8,6 +8,7 @@ import {
   type ModuleLoader,
   type ToastStore,
 } from '@steadfast/host';
+import { ErrorMessage } from '@steadfast/ui';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, type ComponentType, type ReactElement, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
@@ -15,7 +16,7 @@ import { BrowserRouter, useLocation, type RouteObject } from 'react-router-dom';
 import type { Store } from 'redux';
 import { Layout } from './layout/Layout';
 import { ownRoutes as shellRoutes } from './pages/own-routes';
-import { RootBoundary } from './RootBoundary';
+import { ErrorBoundary } from './ErrorBoundary';
 
 export interface AppProps {
   registry: Registry;
@@ -44,7 +45,7 @@ export function App({
     [fallbackPage],
   );
   return (
-    <RootBoundary>
+    <ErrorBoundary renderFailure={() => <Crashed />}>
       <Provider store={store}>
         <QueryClientProvider client={queryClient}>
           <Router>
@@ -53,7 +54,23 @@ export function App({
           </Router>
         </QueryClientProvider>
       </Provider>
-    </RootBoundary>
+    </ErrorBoundary>
+  );
+}
+
+/** Shown where the site itself has crashed. */
+function Crashed() {
+  return (
+    <main className="gutter">
+      <ErrorMessage
+        isPage
+        title="This page has stopped working"
+        message="Something went wrong. Reload the page to continue."
+        code="shell-crash"
+        retryLabel="Reload"
+        onRetry={() => window.location.reload()}
+      />
+    </main>
   );
 }
 

@@ -1,6 +1,6 @@
 /**
  * The server's build of the shell: renders the first view of a page for visitors without a session. The origin runs it in a
- * worker thread (delivery/src/rendering).
+ * process of its own (delivery/src/rendering).
  */
 import {
   isCallKey,

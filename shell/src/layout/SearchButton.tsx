@@ -1,9 +1,12 @@
-import { selectIsSearchOpen, toggleSearch, useSite } from '@steadfast/sdk';
+import { listen, selectIsSearchOpen, toggleSearch, useSite } from '@steadfast/sdk';
+import { isPageKey, singleKeys } from '@steadfast/host';
 import { Icon, classNames } from '@steadfast/ui';
-import type { MouseEvent } from 'react';
+import { useEffect, useSyncExternalStore, type MouseEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import styles from './NavigationBar.module.css';
-import { SEARCH_KEY, useSearchShortcut } from './search-shortcut';
+
+/** The key that opens the search from any page; also the value of aria-keyshortcuts. */
+export const SEARCH_KEY = '/';
 
 /** Opens the search over the page (REQ-SEARCH-1). Renders nothing when no live feature serves the search. */
 export function SearchButton() {
@@ -37,4 +40,25 @@ export function SearchButton() {
       )}
     </button>
   );
+}
+
+/**
+ * Opens the search by its key if a feature serves the search. Allows Shift, which many keyboards need for "/".
+ *
+ * @returns whether the shortcut is on; the drawer can switch it off
+ */
+function useSearchShortcut(): boolean {
+  const hasSearch = useSite().hasDialog('search');
+  const isOn = useSyncExternalStore(singleKeys.subscribe, singleKeys.getState, () => true);
+  const dispatch = useDispatch();
+  useEffect(() => {
+    if (!hasSearch || !isOn) return undefined;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== SEARCH_KEY || !isPageKey(event)) return;
+      event.preventDefault(); // Otherwise "/" is typed into the search, or opens Firefox's quick find.
+      dispatch(toggleSearch(true));
+    };
+    return listen(document, ['keydown'], onKey);
+  }, [hasSearch, isOn, dispatch]);
+  return isOn;
 }

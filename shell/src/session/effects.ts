@@ -1,10 +1,19 @@
 /** The effects of redux-saga with types: `const token = yield* call(readToken)`. redux-saga types the result of a `yield` as any. */
 
 import type { SessionState } from '@steadfast/sdk';
+import type { ToastStore } from '@steadfast/host';
+import type { QueryClient } from '@tanstack/react-query';
 import type { Action } from 'redux';
 import type { EventChannel, Task } from 'redux-saga';
 import * as effects from 'redux-saga/effects';
-import type { SagaContext } from '../store/saga-context';
+
+/** The sagas' dependencies besides the store, injected so that tests can replace them. */
+export interface SagaContext {
+  /** The site's query cache. */
+  queryClient: QueryClient;
+  /** Shows a notice. Returns a function that dismisses it. */
+  notify: ToastStore['notify'];
+}
 
 /** A saga, and what it returns. */
 export type Saga<Result = void> = Generator<effects.Effect, Result, unknown>;

@@ -1,10 +1,10 @@
-import { CAPABILITIES_KEY, safeLocalStorage, selectUser } from '@steadfast/sdk/internal';
-import type { Task } from 'redux-saga';
-import { cancel, take } from 'redux-saga/effects';
+import { CAPABILITIES_KEY, safeLocalStorage, selectUser, followViewerLists } from '@steadfast/sdk/internal';
+import type { Action } from 'redux';
+import { buffers, eventChannel, type Task } from 'redux-saga';
+import { cancel, put, take } from 'redux-saga/effects';
 
-import { fork, select, type Saga } from './effects';
+import { fork, getContext, select, takeEvent, type Saga } from './effects';
 import { progressSaga } from './progress-saga';
-import { viewerListsSaga } from './viewer-lists-saga';
 
 /** Runs the sagas of a signed-in viewer: playlists, subscriptions and watch progress. */
 export function* viewerSaga(): Saga {
@@ -39,5 +39,19 @@ function* whileSignedIn(saga: (email: string) => Saga): Saga {
       email = current;
     }
     yield take(['user/set', 'user/clear']);
+  }
+}
+
+/** Keeps the slices with the viewer's playlists and subscriptions until the viewer signs out (REQ-SESSION-3). */
+function* viewerListsSaga(email: string): Saga {
+  const queryClient = yield* getContext('queryClient');
+  const actions = eventChannel<Action>(
+    (emit) => followViewerLists(queryClient, email, emit),
+    buffers.expanding(),
+  );
+  try {
+    for (;;) yield put(yield* takeEvent(actions));
+  } finally {
+    actions.close();
   }
 }

@@ -16,7 +16,7 @@ import {
   type Middleware,
 } from 'redux';
 import type { createSagas } from '../session/root-saga';
-import type { SagaContext } from './saga-context';
+import type { SagaContext } from '../session/effects';
 
 /** How long after a failed load of the sagas the next one starts. */
 export const RETRY_AFTER_MS = 5_000;

@@ -2,7 +2,7 @@ import type { Registry } from '@steadfast/contract';
 import { useSite } from '@steadfast/sdk';
 import { selectShortcuts, singleKeys } from '@steadfast/host';
 import { Fragment, useSyncExternalStore } from 'react';
-import { SEARCH_KEY } from '../search-shortcut';
+import { SEARCH_KEY } from '../SearchButton';
 import styles from './ShortcutSwitch.module.css';
 
 /** Names the keys of the search and of features, and switches all on and off (WCAG 2.1.4). Renders nothing without any. */

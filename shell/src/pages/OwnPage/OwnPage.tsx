@@ -1,7 +1,8 @@
 import { useDocumentTitle } from '@steadfast/sdk';
 import { PageFailure, useOnline, useReplayEvents } from '@steadfast/host';
 import { Loading, PageHeading, Skeleton } from '@steadfast/ui';
-import { Component, Suspense, createElement, use, useState, type ComponentType, type ReactNode } from 'react';
+import { Suspense, createElement, use, useState, type ComponentType } from 'react';
+import { ErrorBoundary } from '../../ErrorBoundary';
 import styles from './OwnPage.module.css';
 
 export interface OwnPageProps {
@@ -23,14 +24,14 @@ export function OwnPage({ title, load }: OwnPageProps) {
     setLoading(({ attempts }) => ({ page, attempts: attempts + 1 }));
   };
   return (
-    <PageBoundary
+    <ErrorBoundary
       key={loading.attempts}
-      failure={(error) => <OwnPageFailure title={title} error={error} onRetry={retry} />}
+      renderFailure={(error) => <OwnPageFailure title={title} error={error} onRetry={retry} />}
     >
       <Suspense fallback={<OwnPageSkeleton title={title} />}>
         <Loaded page={loading.page} />
       </Suspense>
-    </PageBoundary>
+    </ErrorBoundary>
   );
 }
 
@@ -72,22 +73,4 @@ function OwnPageFailure({ title, error, onRetry }: OwnPageFailureProps) {
       onRetry={onRetry}
     />
   );
-}
-
-interface BoundaryProps {
-  failure: (error: unknown) => ReactNode;
-  children: ReactNode;
-}
-
-class PageBoundary extends Component<BoundaryProps, { failed?: { error: unknown } }> {
-  override state: { failed?: { error: unknown } } = {};
-
-  static getDerivedStateFromError(error: unknown) {
-    return { failed: { error } };
-  }
-
-  override render() {
-    const { failed } = this.state;
-    return failed ? this.props.failure(failed.error) : this.props.children;
-  }
 }

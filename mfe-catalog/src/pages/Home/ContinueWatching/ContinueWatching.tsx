@@ -1,7 +1,10 @@
+import { logFailure, useSite, type SessionState } from '@steadfast/sdk';
 import { Button, CardRow, CardRowSkeleton, Loading, VideoCard } from '@steadfast/ui';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { useStore } from 'react-redux';
 import styles from './ContinueWatching.module.css';
-import { useHideVideo } from './use-hide-video';
+import type { ListChange } from './watched-list';
 import type { WatchedList } from './use-watched-list';
 
 const title = 'Continue watching';
@@ -82,4 +85,21 @@ function findNextFocus(row: HTMLElement | null): HTMLElement | null | undefined 
     row?.nextElementSibling?.querySelector<HTMLElement>('a, button') ??
     document.querySelector<HTMLElement>('[data-page-heading]')
   );
+}
+
+/** Returns what removes a video from the list. Its code loads on demand: it brings mutations, which Home does not need earlier. */
+function useHideVideo(): (change: Omit<ListChange, 'isHidden'>) => void {
+  const queryClient = useQueryClient();
+  const store = useStore<SessionState>();
+  const { notify } = useSite();
+  return (change) => {
+    import(/* webpackChunkName: "change-watched-list" */ './change-watched-list').then(
+      ({ changeWatchedList }) =>
+        changeWatchedList({ queryClient, store, notify }, { ...change, isHidden: true }),
+      (error: unknown) => {
+        logFailure('Failed to load what changes Continue watching', error);
+        notify('This did not load. Check your connection and try again.', { tone: 'error' });
+      },
+    );
+  };
 }
