@@ -28,24 +28,24 @@ import { queryOptions } from '@tanstack/react-query';
  * The viewer's playlists. The shell's saga uses the same cache entry: it follows every response that arrives here and
  * logs failures (REQ-SESSION-6).
  */
-export const myPlaylistsQuery = (viewerEmail: string) =>
-  queryOptions({ ...playlistsQuery(viewerEmail), select: parseMyPlaylists });
+export const myPlaylistsQuery = (userEmail: string) =>
+  queryOptions({ ...playlistsQuery(userEmail), select: parseMyPlaylists });
 
 /**
  * The viewer's playlists, each with `hasVideo` if the API supports it. The key extends that of the plain list, so that
  * cancelling or invalidating the list includes this query. Never served from the cache without a refetch: another tab
  * may have changed it.
  */
-export const playlistsWithVideoQuery = (viewerEmail: string, videoId: number) =>
+export const playlistsWithVideoQuery = (userEmail: string, videoId: number) =>
   queryOptions({
-    ...callQuery(PLAYLISTS_CALL, { viewer: viewerEmail, query: { videoId } }),
+    ...callQuery(PLAYLISTS_CALL, { viewer: userEmail, query: { videoId } }),
     select: parseMyPlaylists,
     staleTime: 0,
   });
 
 /** The series that the viewer is subscribed to. The shell's saga uses the same cache entry and copies it to the store. */
-export const subscribedSeriesQuery = (viewerEmail: string) =>
-  queryOptions({ ...subscriptionsQuery(viewerEmail), select: parseSubscriptions });
+export const subscribedSeriesQuery = (userEmail: string) =>
+  queryOptions({ ...subscriptionsQuery(userEmail), select: parseSubscriptions });
 
 /** All series by id, for an API that sends only the ids of subscriptions (REQ-API-4). */
 export const seriesByIdQuery = () =>

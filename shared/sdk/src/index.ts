@@ -45,6 +45,7 @@ export {
   selectUser,
   toggleSearch,
   type SessionState,
+  useReadUserEmail,
   useSessionActions,
   useUser,
 } from './session/session-state';

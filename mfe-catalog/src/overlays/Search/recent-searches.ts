@@ -36,32 +36,37 @@ function parseStored(record: unknown): StoredSearches | undefined {
  * Selects the searches that a viewer may see: their own, also after their session has expired, and those from before
  * anybody signed in. Another viewer's searches are left out.
  *
- * @param viewer their email; undefined when signed out
+ * @param userEmail of the viewer; undefined when signed out
  */
 export function selectQueries(
   { owner, queries }: StoredSearches,
-  viewer: string | undefined,
+  userEmail: string | undefined,
 ): readonly string[] {
-  return owner === undefined || viewer === undefined || owner === viewer ? queries : NO_SEARCHES.queries;
+  return owner === undefined || userEmail === undefined || owner === userEmail
+    ? queries
+    : NO_SEARCHES.queries;
 }
 
 /** Adds a search, or moves it to the front. */
-export function addRecentSearch(query: string, viewer: string | undefined): void {
-  if (query) update(viewer, (queries) => [query, ...removeQuery(queries, query)]);
+export function addRecentSearch(query: string, userEmail: string | undefined): void {
+  if (query) update(userEmail, (queries) => [query, ...removeQuery(queries, query)]);
 }
 
-export function removeRecentSearch(query: string, viewer: string | undefined): void {
-  update(viewer, (queries) => removeQuery(queries, query));
+export function removeRecentSearch(query: string, userEmail: string | undefined): void {
+  update(userEmail, (queries) => removeQuery(queries, query));
 }
 
 export function clearRecentSearches(): void {
   recentSearches.set(NO_SEARCHES);
 }
 
-function update(viewer: string | undefined, change: (queries: readonly string[]) => readonly string[]): void {
+function update(
+  userEmail: string | undefined,
+  change: (queries: readonly string[]) => readonly string[],
+): void {
   const stored = recentSearches.getState();
-  const queries = change(selectQueries(stored, viewer)).slice(0, RECENT_SEARCHES_MAX);
-  recentSearches.set({ owner: viewer ?? stored.owner, queries });
+  const queries = change(selectQueries(stored, userEmail)).slice(0, RECENT_SEARCHES_MAX);
+  recentSearches.set({ owner: userEmail ?? stored.owner, queries });
 }
 
 /** Folds case and compatibility forms, so that equal searches compare equal. */
@@ -82,17 +87,17 @@ export interface RecentSearches {
 
 /** The recent searches that the current viewer may see, in sync with other tabs. */
 export function useRecentSearches(): RecentSearches {
-  const viewer = useUser()?.email;
+  const userEmail = useUser()?.email;
   const stored = useSyncExternalStore(recentSearches.subscribe, recentSearches.getState);
   // The sign-out removes the key without an event. A layout effect, so that nobody sees what it removed.
-  useLayoutEffect(() => recentSearches.reload(), [viewer]);
+  useLayoutEffect(() => recentSearches.reload(), [userEmail]);
   return {
-    queries: selectQueries(stored, viewer),
+    queries: selectQueries(stored, userEmail),
     add: (query) => {
-      addRecentSearch(query, viewer);
+      addRecentSearch(query, userEmail);
     },
     remove: (query) => {
-      removeRecentSearch(query, viewer);
+      removeRecentSearch(query, userEmail);
     },
     clear: clearRecentSearches,
   };

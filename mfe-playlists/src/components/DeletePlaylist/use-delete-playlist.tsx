@@ -8,7 +8,7 @@ export const loadDeletePlaylist = () => import('./DeletePlaylist');
 interface DeletionRequest {
   playlist: PlaylistToDelete;
   /** Email of the viewer who opened the dialog. */
-  viewer: string | undefined;
+  userEmail: string | undefined;
   Dialog: typeof DeletePlaylist;
 }
 
@@ -23,14 +23,14 @@ export function useDeletePlaylist(callbacks: { onDeleted?: () => void; onClosed?
   dialog: ReactNode;
 } {
   const { notify } = useSite();
-  const viewer = useUser()?.email;
+  const userEmail = useUser()?.email;
   const [request, setRequest] = useState<DeletionRequest>();
   const latest = useRef<PlaylistToDelete>(undefined);
   const confirmDelete = (playlist: PlaylistToDelete) => {
     latest.current = playlist;
     loadDeletePlaylist().then(
       ({ DeletePlaylist: Dialog }) => {
-        if (latest.current === playlist) setRequest({ playlist, viewer, Dialog });
+        if (latest.current === playlist) setRequest({ playlist, userEmail, Dialog });
       },
       (error: unknown) => {
         logFailure('Failed to load the dialog for deleting a playlist', error);
@@ -43,7 +43,7 @@ export function useDeletePlaylist(callbacks: { onDeleted?: () => void; onClosed?
     callbacks.onClosed?.();
   };
   // After another viewer signs in, hide the dialog.
-  const dialog = request?.viewer === viewer && request && (
+  const dialog = request?.userEmail === userEmail && request && (
     <request.Dialog playlist={request.playlist} onDeleted={callbacks.onDeleted} onClosed={handleClosed} />
   );
   return { confirmDelete, dialog };

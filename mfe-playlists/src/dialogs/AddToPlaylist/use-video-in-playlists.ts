@@ -1,9 +1,8 @@
-import { parseVideos, useSite, useUser, type Playlist } from '@steadfast/sdk';
+import { parseVideos, useReadUserEmail, useSite, useUser, type Playlist } from '@steadfast/sdk';
 import { dismissVideoFailures, mutatePlaylist, useMutationContext } from '@steadfast/sdk/mutations';
 import { useRef, useState } from 'react';
 import { playlistQuery } from '../../api';
 import { useIsShown } from '../../use-is-shown';
-import { useCurrentViewer } from '../../use-current-viewer';
 
 export interface VideoInPlaylists {
   /** Adds the video to a playlist, or removes it. */
@@ -26,13 +25,13 @@ export function useVideoInPlaylists(
 ): VideoInPlaylists {
   const host = useMutationContext();
   const { notify } = useSite();
-  const getViewer = useCurrentViewer();
-  const viewer = useUser()?.email;
+  const readUserEmail = useReadUserEmail();
+  const userEmail = useUser()?.email;
   const [announcement, setAnnouncement] = useState<{ message: string; to: string | undefined }>();
   const [added, setAdded] = useState<ReadonlySet<number>>(new Set());
   const isShown = useIsShown(isOpen);
   const announce = (message: string) => {
-    if (isShown.current) setAnnouncement({ message, to: getViewer() });
+    if (isShown.current) setAnnouncement({ message, to: readUserEmail() });
     else notify(message);
   };
 
@@ -55,19 +54,19 @@ export function useVideoInPlaylists(
   const change = async (playlist: Playlist, has: boolean) => {
     // Without `hasVideo` a second click changes nothing, also before the first one shows.
     if (playlist.hasVideo === undefined && requests.current.get(playlist.id)?.has === has) return;
-    const requestedBy = getViewer();
+    const requestedBy = readUserEmail();
     const request = { has };
     const isLast = () => requests.current.get(playlist.id) === request;
     requests.current.set(playlist.id, request);
     setAnnouncement(undefined);
     const { name } = playlist;
     if (has && (await isInAlready(playlist))) {
-      if (getViewer() !== requestedBy) return;
+      if (readUserEmail() !== requestedBy) return;
       dismissVideoFailures(host, playlist.id, videoId);
       markAdded(playlist, `“${name}” has this video already.`);
       return;
     }
-    if (getViewer() !== requestedBy) return;
+    if (readUserEmail() !== requestedBy) return;
     const failure = await mutatePlaylist(
       host,
       playlist,
@@ -78,7 +77,7 @@ export function useVideoInPlaylists(
       },
     );
     if (failure && isLast()) requests.current.delete(playlist.id);
-    if (failure || getViewer() !== requestedBy) return;
+    if (failure || readUserEmail() !== requestedBy) return;
     if (has) setAdded((before) => new Set(before).add(playlist.id));
     // Say nothing if a newer click has reversed this one.
     if (isLast()) announce(has ? `Added to “${name}”.` : `Removed from “${name}”.`);
@@ -88,6 +87,6 @@ export function useVideoInPlaylists(
     added,
     announce,
     // Another viewer may be signed in by now.
-    announcement: announcement && announcement.to === viewer ? announcement.message : '',
+    announcement: announcement && announcement.to === userEmail ? announcement.message : '',
   };
 }

@@ -1,7 +1,13 @@
-import { useSite, type ApiError, type ShareTarget, logFailure, toApiError } from '@steadfast/sdk';
+import {
+  useReadUserEmail,
+  useSite,
+  type ApiError,
+  type ShareTarget,
+  logFailure,
+  toApiError,
+} from '@steadfast/sdk';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useIsShown } from '../../use-is-shown';
-import { useCurrentViewer } from '../../use-current-viewer';
 import { createDraftKey, type Share, send } from './share-target';
 
 const UNAUTHORIZED = 401;
@@ -20,7 +26,7 @@ export interface SendShareOptions {
 /** A share request of the same target that still runs from a dialog closed earlier. */
 export function usePendingShare(target: ShareTarget): PendingShare | undefined {
   const key = useShareKey(target);
-  return useState(() => findPendingShare(key))[0];
+  return useState(() => pendingShares.get(key))[0];
 }
 
 /**
@@ -34,7 +40,7 @@ export function useSendShare(
   { target, isOpen, onSent, onDelivered, onFailed }: SendShareOptions,
 ) {
   const { notify, openDialog } = useSite();
-  const getViewer = useCurrentViewer();
+  const readUserEmail = useReadUserEmail();
   const key = useShareKey(target);
   const isShown = useIsShown(isOpen);
 
@@ -52,13 +58,13 @@ export function useSendShare(
   }, [pending]);
 
   return (share: Share) => {
-    const requestedBy = getViewer();
+    const requestedBy = readUserEmail();
     const report = ({ isReported }: PendingShare, failure: ApiError | undefined) => {
-      const viewer = getViewer();
-      if (viewer === requestedBy && !failure) onSent();
+      const userEmail = readUserEmail();
+      if (userEmail === requestedBy && !failure) onSent();
       // After the session expires, show only the session notice, not the failure.
       const isRequester =
-        viewer === requestedBy || (viewer === undefined && failure?.status === UNAUTHORIZED);
+        userEmail === requestedBy || (userEmail === undefined && failure?.status === UNAUTHORIZED);
       if (isReported || !isRequester) return;
       if (!failure) {
         notify('Message sent');
@@ -75,8 +81,8 @@ export function useSendShare(
 
 /** Identifies the sender and the target. The sender is the viewer who opened the dialog. */
 function useShareKey(target: ShareTarget): string {
-  const getViewer = useCurrentViewer();
-  return useState(() => `${getViewer() ?? ''} ${createDraftKey(target)}`)[0];
+  const readUserEmail = useReadUserEmail();
+  return useState(() => `${readUserEmail() ?? ''} ${createDraftKey(target)}`)[0];
 }
 
 /** A share request that is running. It continues after the dialog closes, and a reopened dialog follows it. */
@@ -88,16 +94,8 @@ interface PendingShare {
   isReported: boolean;
 }
 
+/** The running requests, by what identifies the sender and what is shared. */
 const pendingShares = new Map<string, PendingShare>();
-
-/**
- * Finds the running request.
- *
- * @param key identifies the sender and what is shared
- */
-function findPendingShare(key: string): PendingShare | undefined {
-  return pendingShares.get(key);
-}
 
 /**
  * Sends a share request, one at a time per key.

@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSelector, useStore } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import type { Store } from 'redux';
 import {
   selectSubscriptions,
-  selectUser,
   type SessionState,
   logFailure,
   readToken,
   readPendingAction,
   writtenPath,
+  useReadUserEmail,
   useSite,
   useSearchParam,
   clearPendingAction,
@@ -61,12 +61,6 @@ export function ResumePendingAction() {
       performHere(pending.action);
   }, [pathname, user, readUserEmail]);
   return null;
-}
-
-/** Returns a function that reads the email of the signed-in viewer from the store. */
-function useReadUserEmail(): () => string | undefined {
-  const store = useStore<SessionState>();
-  return useCallback(() => selectUser(store.getState())?.email, [store]);
 }
 
 function usePerform(): (action: PendingAction) => void {

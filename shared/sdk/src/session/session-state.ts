@@ -4,7 +4,8 @@
  */
 import type { Action, Dispatch, Middleware } from 'redux';
 import type { Playlist, Profile, SeriesSubscription } from '@steadfast/contract';
-import { useDispatch, useSelector } from 'react-redux';
+import { useCallback } from 'react';
+import { useDispatch, useSelector, useStore } from 'react-redux';
 import { listen } from '../listen';
 
 /** The state of the shell's store. */
@@ -94,6 +95,15 @@ export const selectIsSearchOpen = (state: SessionState) => state.isSearchOpen;
 /** Returns the signed-in viewer's profile; null when signed out. */
 export function useUser(): Profile | null {
   return useSelector(selectUser);
+}
+
+/**
+ * Returns a function that reads the email of the signed-in viewer. Check it after a request: a late response must not reach
+ * another viewer.
+ */
+export function useReadUserEmail(): () => string | undefined {
+  const store = useStore<SessionState>();
+  return useCallback(() => selectUser(store.getState())?.email, [store]);
 }
 
 /** Returns the session actions for features; the shell's sagas carry them out. */
