@@ -2,7 +2,8 @@ import { useStore } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import type { ActionContribution } from '@steadfast/contract';
 import type { SessionState } from '../session/session-state';
-import type { DialogName } from './intents';
+import type { PendingDialog } from './intents';
+import { useOpenForViewer } from './pending-action';
 import { useSite } from './site-context';
 
 /**
@@ -14,18 +15,14 @@ export function useOpenContribution(): (
   target: object,
 ) => void {
   const { openDialog, requireSignIn } = useSite();
+  const openForViewer = useOpenForViewer();
   const navigate = useNavigate();
   const store = useStore<SessionState>();
   return ({ dialog, path, for: audience }, target) => {
-    const isSignInNeeded = audience === 'signed-in' && store.getState().user === null;
-    if (dialog === undefined) {
-      if (path === undefined) return;
-      if (isSignInNeeded) requireSignIn(path);
-      else void navigate(path);
-      return;
-    }
-    const name = dialog as DialogName;
-    if (isSignInNeeded) requireSignIn(undefined, { kind: 'dialog', name, target });
-    else openDialog(name, target);
+    const isForSignedIn = audience === 'signed-in';
+    if (dialog !== undefined) (isForSignedIn ? openForViewer : openDialog)(dialog as PendingDialog, target);
+    else if (path === undefined) return;
+    else if (isForSignedIn && store.getState().user === null) requireSignIn(path);
+    else void navigate(path);
   };
 }
