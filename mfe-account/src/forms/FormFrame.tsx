@@ -1,4 +1,4 @@
-import { Button, FormMessage, PageHeading } from '@steadfast/ui';
+import { Button, FormMessage, PageHeading, classNames } from '@steadfast/ui';
 import { useEffect, useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import styles from './FormFrame.module.css';
 
@@ -68,7 +68,7 @@ export function FormFrame(props: FormFrameProps) {
       {intro !== undefined && <p className={styles.intro}>{intro}</p>}
       {failure && <FormMessage tone="error">{failure}</FormMessage>}
       {children}
-      <div className={styles.actions}>
+      <div className={classNames('actions', styles.actions)}>
         <Button
           type="submit"
           variant="primary"

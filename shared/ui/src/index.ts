@@ -31,7 +31,7 @@ export { SeriesCard, type SeriesCardProps } from './SeriesCard/SeriesCard';
 export { ShareButton, type ShareButtonProps } from './ShareButton/ShareButton';
 export { Skeleton, type SkeletonProps } from './Skeleton/Skeleton';
 export { Tag, type TagProps } from './Tag/Tag';
-export { TextField, type TextFieldProps } from './TextField/TextField';
+export { TextField, fieldClasses, type TextFieldProps } from './TextField/TextField';
 export { VideoCard, type VideoCardProps } from './VideoCard/VideoCard';
 export { summarizeVideo } from './Card/card-text';
 export { VisuallyHidden } from './VisuallyHidden/VisuallyHidden';

@@ -165,7 +165,7 @@ function AlreadySignedIn({ user, returnTo, onFinish }: AlreadySignedInProps) {
         As <strong>{displayName(user)}</strong> <span>{`(${user.email}).`}</span>
       </p>
       {onFinish && <p className={styles.hint}>Your name and zip code are still missing.</p>}
-      <div className={styles.actions}>
+      <div className="actions">
         <ButtonLink to={returnTo} variant="primary" icon="arrow-right">
           Continue
         </ButtonLink>

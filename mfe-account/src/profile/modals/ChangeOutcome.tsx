@@ -30,7 +30,7 @@ export function ChangeFailed({ labels, failure, onRetry, alternative }: ChangeFa
         <p>{labels.failedText}</p>
         {reason && <p>{reason}</p>}
       </div>
-      <div className={styles.actions}>
+      <div className="actions">
         <Button variant="primary" onClick={onRetry}>
           Try again
         </Button>

@@ -1,5 +1,5 @@
 import { useSessionActions, useSite, type ApiError } from '@steadfast/sdk';
-import { Button } from '@steadfast/ui';
+import { Button, classNames } from '@steadfast/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { FormFrame } from '../../forms/FormFrame';
@@ -94,7 +94,7 @@ function DeletionSummary({ onKeep, onContinue }: { onKeep: () => void; onContinu
         ))}
       </ul>
       <p className={styles.hint}>If you want to keep a copy, download your data first.</p>
-      <div className={styles.actions}>
+      <div className={classNames('actions', styles.actions)}>
         <Button variant="primary" onClick={onKeep} data-first-focus="">
           Keep my account
         </Button>

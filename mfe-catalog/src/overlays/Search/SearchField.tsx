@@ -1,5 +1,5 @@
 import { SEARCH_QUERY_MAX_LENGTH } from '@steadfast/contract/limits';
-import { Button, Icon } from '@steadfast/ui';
+import { Button, Icon, classNames, fieldClasses } from '@steadfast/ui';
 import { useId, useRef, type KeyboardEvent, type RefObject } from 'react';
 import { isTouchScreen } from './active-option';
 import styles from './SearchField.module.css';
@@ -67,7 +67,7 @@ export function SearchField({
         aria-controls={listId}
         aria-activedescendant={activeId}
         aria-describedby={isCut ? `${id}-cut` : undefined}
-        className={styles.input}
+        className={classNames(fieldClasses.input, styles.input)}
         placeholder={PROMPT}
         autoComplete="off"
         autoCapitalize="none"

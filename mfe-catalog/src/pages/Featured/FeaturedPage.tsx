@@ -14,6 +14,7 @@ import {
   EmptyState,
   LoadFailure,
   QueryBoundary,
+  classNames,
   formatCount,
   PageHeading,
   ShareButton,
@@ -124,7 +125,7 @@ function TagCollection({ tag }: { tag: FeaturedTag }) {
     <>
       <header className={styles.header}>
         <div className={styles.text}>
-          <PageHeading className={styles.name}>{name}</PageHeading>
+          <PageHeading className={classNames('clamp', styles.name)}>{name}</PageHeading>
           <p className={styles.count}>{formatCount(count, 'video')}</p>
         </div>
         <div className={styles.actions}>

@@ -1,5 +1,5 @@
 import { videoPath, type ListedVideo, type Series, findUpNext } from '@steadfast/sdk';
-import { ButtonLink, Icon, PageHeading, Picture, ShareButton } from '@steadfast/ui';
+import { ButtonLink, classNames, Icon, PageHeading, Picture, ShareButton } from '@steadfast/ui';
 import { Link } from 'react-router-dom';
 import { formatTimeLeft } from '../../up-next';
 import artwork from './SeriesArtwork.module.css';
@@ -18,9 +18,9 @@ export function SeriesHeader({ series }: { series: Series }) {
         play={to === undefined ? undefined : { to, label: `Play ${video?.title ?? name}` }}
       />
       <div className={styles.text}>
-        <PageHeading className={styles.name}>{name}</PageHeading>
+        <PageHeading className={classNames('clamp', styles.name)}>{name}</PageHeading>
         {tagline && (
-          <p className={styles.tagline} dir="auto">
+          <p className={classNames('clamp', styles.tagline)} dir="auto">
             {tagline}
           </p>
         )}
@@ -46,7 +46,7 @@ function UpNext({ video }: { video: ListedVideo }) {
   const left = formatTimeLeft(video);
   return (
     <div id="up-next" className={styles.upNext}>
-      <p className={styles.nextTitle}>
+      <p className={classNames('clamp', styles.nextTitle)}>
         <span>{video.isWatched ? 'All watched. Start again with:' : 'Up next:'}</span>{' '}
         <bdi>{video.title}</bdi>
       </p>

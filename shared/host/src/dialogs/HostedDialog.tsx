@@ -6,7 +6,15 @@ import { failureCode, failureMessage, type ModuleLoader, type RemoteError } from
 import type { Contributed } from '../registry/registry';
 import { RemoteBoundary } from '../remotes/RemoteBoundary';
 import { useFailure } from '../remotes/RemoteFailure';
-import { Button, Icon, Modal, Skeleton, SlowLoadingMessage } from '@steadfast/ui/internal';
+import {
+  Button,
+  Icon,
+  Modal,
+  Skeleton,
+  SlowLoadingMessage,
+  classNames,
+  fieldClasses,
+} from '@steadfast/ui/internal';
 import styles from './HostedDialog.module.css';
 
 /** Slightly longer than the exit animation. A dialog that has not reported its end by then is removed. */
@@ -183,7 +191,7 @@ function Field({ typedAhead }: { typedAhead: TypedAhead }) {
       <input
         type="text"
         inputMode="search"
-        className={styles.input}
+        className={classNames(fieldClasses.input, styles.input)}
         aria-label={PROMPT}
         placeholder={PROMPT}
         autoComplete="off"

@@ -52,7 +52,7 @@ export function DisabledPage({ name, registry, ownRoutes, tab = thisTab() }: Dis
       message="We are fixing something here. Please come back a little later; the rest of the site works."
       action={
         <>
-          <div className={styles.ways}>
+          <div className="actions">
             <Button
               variant="primary"
               icon="refresh"
@@ -63,7 +63,7 @@ export function DisabledPage({ name, registry, ownRoutes, tab = thisTab() }: Dis
             </Button>
             <ButtonLink to={link.to}>{link.label}</ButtonLink>
           </div>
-          <p role="status" className={styles.answer}>
+          <p role="status" className={styles.outcome}>
             {state === 'disabled' && 'It is not back yet.'}
           </p>
         </>

@@ -73,13 +73,16 @@ export function Card({
       </div>
       <div className={styles.body}>
         <div className={classNames(styles.text, lines === 3 ? styles.threeLines : styles.twoLines)}>
-          <Heading className={styles.title} dir="auto">
-            <Link to={to} className={styles.link} draggable={false} viewTransition>
+          <Heading className={classNames('clamp', styles.title)} dir="auto">
+            <Link to={to} className="cover-link" draggable={false} viewTransition>
               {marked(title)}
             </Link>
           </Heading>
           {subline?.text && (
-            <p className={classNames(styles.subline, subline.lines === 1 && styles.singleLine)} dir="auto">
+            <p
+              className={classNames('clamp', styles.subline, subline.lines === 1 && styles.singleLine)}
+              dir="auto"
+            >
               {marked(subline.text)}
             </p>
           )}

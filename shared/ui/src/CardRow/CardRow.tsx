@@ -37,7 +37,7 @@ export function CardRow({ title, titleTo, children, className, isAway = false, n
       <div className={styles.head}>
         <h2 id={titleId} className={styles.title} dir="auto">
           {titleTo ? (
-            <Link to={titleTo} className={styles.link}>
+            <Link to={titleTo} className={classNames('clamp', styles.link)}>
               <span>{title}</span>
               <Icon name="chevron-right" size="0.8em" className={styles.arrow} />
             </Link>

@@ -13,6 +13,15 @@ export interface TextFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'st
   error?: string | undefined;
 }
 
+/** The classes of a field's parts, for fields that are more than a label and an input. */
+export const fieldClasses = {
+  field: styles.field,
+  label: styles.label,
+  input: styles.input,
+  error: styles.error,
+  icon: styles.icon,
+};
+
 /** A labelled text field, or list of options. `ref` and all other props go to the <input>, or what it is instead. */
 export function TextField({ as = 'input', label, hint, error, id, className, ...input }: TextFieldProps) {
   // They have the props in common that forms use.

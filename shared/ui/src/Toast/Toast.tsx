@@ -1,3 +1,4 @@
+import { classNames } from '../class-names';
 import { Button } from '../Button/Button';
 import { Icon } from '../Icon/Icon';
 import styles from './Toast.module.css';
@@ -36,7 +37,12 @@ export function Toast({ message, tone = 'plain', action, isLeaving = false, onDi
           {action.label}
         </Button>
       )}
-      <button type="button" className={styles.dismiss} aria-label="Dismiss" onClick={onDismiss}>
+      <button
+        type="button"
+        className={classNames('icon-button', styles.dismiss)}
+        aria-label="Dismiss"
+        onClick={onDismiss}
+      >
         <Icon name="close" size="1.25rem" />
       </button>
     </div>

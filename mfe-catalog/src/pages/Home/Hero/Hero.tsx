@@ -25,10 +25,10 @@ function HeroSkeleton() {
         <div className={styles.slide}>
           <div className={styles.picture} />
           <div className={styles.text}>
-            <p className={classNames(styles.title, styles.placeholder)}>
+            <p className={styles.title}>
               <Skeleton width="6em" />
             </p>
-            <p className={styles.description}>
+            <p className={classNames('clamp', styles.description)}>
               <Skeleton width="40ch" />
               <Skeleton width="26ch" />
             </p>
@@ -115,7 +115,12 @@ function formatAnnouncement(index: number, slides: readonly Slide[]): string {
 
 function Control({ icon, label, onClick }: { icon: IconName; label: string; onClick: () => void }) {
   return (
-    <button type="button" className={styles.control} aria-label={label} onClick={onClick}>
+    <button
+      type="button"
+      className={classNames('icon-button', styles.control)}
+      aria-label={label}
+      onClick={onClick}
+    >
       <Icon name={icon} size="1.5rem" />
     </button>
   );

@@ -47,12 +47,12 @@ export function HeroSlide({ slide, position, isShown, hasPicture, priority }: He
       )}
       <div className={styles.text}>
         {slide.title && (
-          <h2 className={styles.title} dir="auto">
+          <h2 className={classNames('clamp', styles.title)} dir="auto">
             {truncate(slide.title)}
           </h2>
         )}
         {slide.description && (
-          <p className={styles.description} dir="auto">
+          <p className={classNames('clamp', styles.description)} dir="auto">
             {truncate(slide.description, DESCRIPTION_MAX)}
           </p>
         )}
@@ -66,7 +66,7 @@ export function HeroSlide({ slide, position, isShown, hasPicture, priority }: He
                 variant={index === 0 ? 'primary' : 'secondary'}
                 draggable={false}
               >
-                <span className={styles.label}>{title}</span>
+                <span className={classNames('clamp', styles.label)}>{title}</span>
               </ButtonLink>
             ))}
           </div>
