@@ -57,7 +57,7 @@ export function NewPlaylistForm({ submitLabel, onCreated, onCancel, isOpen }: Ne
           setNameError(undefined);
         }}
       />
-      <div className={styles.actions}>
+      <div className="actions">
         <Button type="submit" variant="primary" size="small" isBusy={isCreating}>
           {submitLabel}
         </Button>

@@ -1,12 +1,11 @@
 import { playlistPath, type Playlist } from '@steadfast/sdk';
 import { applyToName, usePendingMutations } from '@steadfast/sdk/mutations';
-import { truncate, formatCount } from '@steadfast/ui';
+import { classNames, truncate, formatCount } from '@steadfast/ui';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { PlaylistArtwork } from '../PlaylistArtwork/PlaylistArtwork';
 import { PlaylistMenu } from '../PlaylistMenu/PlaylistMenu';
-import { RenamePlaylist } from '../RenamePlaylist/RenamePlaylist';
-import { useRenaming } from '../RenamePlaylist/use-renaming';
+import { RenamePlaylist, useRenaming } from '../RenamePlaylist/RenamePlaylist';
 import styles from './PlaylistTile.module.css';
 
 export interface PlaylistTileProps {
@@ -39,8 +38,8 @@ export function PlaylistTile({ playlist: stored, onDelete, isNew, priority }: Pl
       ) : (
         <div className={styles.body}>
           <div className={styles.text}>
-            <h3 className={styles.name} dir="auto">
-              <Link to={playlistPath(linkSlug)} className={styles.link} viewTransition>
+            <h3 className={classNames('clamp', styles.name)} dir="auto">
+              <Link to={playlistPath(linkSlug)} className="cover-link" viewTransition>
                 {name}
               </Link>
             </h3>

@@ -1,7 +1,15 @@
 import { selectPlaylists, useDraft, type Playlist } from '@steadfast/sdk';
 import { isRefusal, mutatePlaylist, useMutationContext } from '@steadfast/sdk/mutations';
 import { Button, TextField } from '@steadfast/ui';
-import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type RefObject,
+  type SubmitEvent,
+} from 'react';
 import { validateName } from '../../validate-name';
 import styles from './RenamePlaylist.module.css';
 
@@ -99,7 +107,7 @@ export function RenamePlaylist({ playlist, takesFocus, onClose, onRefused }: Ren
           cancel();
         }}
       />
-      <div className={styles.actions}>
+      <div className="actions">
         <Button type="submit" variant="primary" size="small">
           Save
         </Button>
@@ -109,4 +117,32 @@ export function RenamePlaylist({ playlist, takesFocus, onClose, onRefused }: Ren
       </div>
     </form>
   );
+}
+
+/**
+ * Opens and closes the form that renames a playlist (REQ-PLAYLIST-5). It closes when the name is saved, and opens again
+ * with that name if the API refuses it. Closing returns the focus to the menu's button, and no change of the form takes
+ * the focus from elsewhere.
+ *
+ * @param opener contains the button of the menu that renames
+ * @returns `formProps` for `RenamePlaylist`
+ */
+export function useRenaming(opener: RefObject<HTMLElement | null>) {
+  const [opening, setOpening] = useState<{ takesFocus: boolean }>();
+  const isRenaming = opening !== undefined;
+  const wasRenaming = useRef(isRenaming);
+  useLayoutEffect(() => {
+    const isFocusLost = document.activeElement === document.body;
+    if (wasRenaming.current && !isRenaming && isFocusLost) opener.current?.querySelector('button')?.focus();
+    wasRenaming.current = isRenaming;
+  }, [isRenaming, opener]);
+  return {
+    isRenaming,
+    rename: () => setOpening({ takesFocus: true }),
+    formProps: {
+      takesFocus: opening?.takesFocus ?? false,
+      onClose: () => setOpening(undefined),
+      onRefused: () => setOpening({ takesFocus: opener.current?.contains(document.activeElement) ?? false }),
+    },
+  };
 }

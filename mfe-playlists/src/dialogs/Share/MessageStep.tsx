@@ -2,9 +2,8 @@ import type { ApiError, ShareTarget } from '@steadfast/sdk';
 import { SHARE_MESSAGE_MAX_LENGTH } from '@steadfast/contract/limits';
 import { messageFault } from '@steadfast/contract/share-message';
 import { countCharacters, countCharactersLeft } from '@steadfast/contract/text-length';
-import { Button, FormMessage, Icon, classNames } from '@steadfast/ui';
+import { Button, FormMessage, Icon, classNames, fieldClasses } from '@steadfast/ui';
 import { useEffect, useId, useRef, useState, type Ref, type SubmitEvent } from 'react';
-import fieldStyles from './MessageField.module.css';
 import { formatRecipient } from './recipient-messages';
 import type { Recipient } from './recipients';
 import { describeShareError, describeMessageRefusal } from './refusal';
@@ -74,7 +73,7 @@ export function MessageStep(props: MessageStepProps) {
           setRefusalRead(true);
         }}
       />
-      <div className={styles.actions}>
+      <div className="actions">
         <Button type="submit" variant="primary" isBusy={isSending}>
           Send
         </Button>
@@ -105,15 +104,15 @@ function MessageField({ ref, value, isReadOnly, error, onChange }: MessageFieldP
   const left = countCharactersLeft(value, SHARE_MESSAGE_MAX_LENGTH);
   const shownError = left < 0 ? `The message is too long: shorten it by ${-left}.` : error;
   return (
-    <div className={fieldStyles.field}>
-      <label className={fieldStyles.label} htmlFor={id}>
+    <div className={fieldClasses.field}>
+      <label className={fieldClasses.label} htmlFor={id}>
         Message (optional)
       </label>
       <textarea
         ref={ref}
         id={id}
         name="message"
-        className={fieldStyles.input}
+        className={classNames(fieldClasses.input, styles.message)}
         rows={ROWS}
         dir="auto"
         readOnly={isReadOnly}
@@ -124,15 +123,15 @@ function MessageField({ ref, value, isReadOnly, error, onChange }: MessageFieldP
           onChange(event.target.value);
         }}
       />
-      <div className={fieldStyles.footer}>
+      <div className={styles.messageFooter}>
         <p id={`${id}-hint`}>Links, addresses and phone numbers are not allowed.</p>
-        <p className={classNames(left < 0 && fieldStyles.overLimit)}>
+        <p className={classNames(left < 0 && styles.overLimit)}>
           {`${countCharacters(value)} of ${SHARE_MESSAGE_MAX_LENGTH}`}
         </p>
       </div>
       {shownError && (
-        <p id={`${id}-error`} className={fieldStyles.error}>
-          <Icon name="alert" className={fieldStyles.icon} />
+        <p id={`${id}-error`} className={fieldClasses.error}>
+          <Icon name="alert" className={fieldClasses.icon} />
           <span>{shownError}</span>
         </p>
       )}

@@ -49,7 +49,7 @@ export function OtherShareOptions({ link, title }: OtherShareOptionsProps) {
   };
   return (
     <section className={styles.options} aria-label="Other ways to share">
-      <div className={styles.actions}>
+      <div className="actions">
         <Button size="small" onClick={() => void copy()}>
           Copy link
         </Button>

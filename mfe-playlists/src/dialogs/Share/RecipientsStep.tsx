@@ -1,4 +1,4 @@
-import { Button, TextField, Icon } from '@steadfast/ui';
+import { Button, TextField, Icon, classNames } from '@steadfast/ui';
 import { useTimeout } from '@steadfast/sdk';
 import {
   useEffect,
@@ -117,7 +117,7 @@ export function RecipientsStep({ chosen, entry, refusal, onChange, onNext }: Rec
       <p role="status" className="visually-hidden">
         <span key={announcement.times}>{announcement.text}</span>
       </p>
-      <div className={styles.actions}>
+      <div className="actions">
         <Button
           ref={nextButton}
           type="submit"
@@ -172,7 +172,7 @@ function RecipientChips({ chosen, onRemove, field }: RecipientChipsProps) {
             <span className={styles.address}>{label}</span>
             <button
               type="button"
-              className={styles.remove}
+              className={classNames('icon-button', styles.remove)}
               aria-label={`Remove ${label}`}
               onClick={() => {
                 remove(index, recipient);

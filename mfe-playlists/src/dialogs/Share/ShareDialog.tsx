@@ -7,12 +7,13 @@ import {
   type ShareTarget,
   useTimeout,
 } from '@steadfast/sdk';
-import { EmptyState, Button, Loading, Skeleton, Icon, formatDuration } from '@steadfast/ui';
+import { Button, Loading, Skeleton, Icon, classNames, formatDuration } from '@steadfast/ui';
 import { Modal } from '@steadfast/ui/modal';
 import { useState, useEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { SUCCESS_CLOSE_MS } from '@steadfast/contract/limits';
+import { SignInInvitation } from '../../components/SignInInvitation/SignInInvitation';
 import { MessageStep } from './MessageStep';
 import { OtherShareOptions } from './OtherShareOptions';
 import { RecipientsStep } from './RecipientsStep';
@@ -61,7 +62,7 @@ function Sharing({ target, isOpen, onClose }: SharingProps) {
   const { startsThere } = share.draft;
   return (
     <div className={styles.content}>
-      <p className={styles.target} dir="auto">
+      <p className={classNames('clamp', styles.target)} dir="auto">
         {target.title}
       </p>
       {startSeconds !== undefined && (
@@ -127,24 +128,17 @@ function ShareByMessage({ share, target, onClose }: ShareByMessageProps) {
     );
   if (!isSignedIn)
     return (
-      <EmptyState
+      <SignInInvitation
         title="Log in to send it"
         message={
           failure
             ? 'Your message was not sent, but your text is saved.'
             : 'With an account you can send this by email or text message. You can copy the link without one.'
         }
-        action={
-          <Button
-            variant="primary"
-            onClick={() => {
-              onClose();
-              requireSignIn(findReturnPath(target, location), { kind: 'dialog', name: 'share', target });
-            }}
-          >
-            Log in or sign up
-          </Button>
-        }
+        onSignIn={() => {
+          onClose();
+          requireSignIn(findReturnPath(target, location), { kind: 'dialog', name: 'share', target });
+        }}
       />
     );
   if (step === 'recipients')

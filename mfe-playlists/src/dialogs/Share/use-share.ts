@@ -1,10 +1,50 @@
-import { useDraft, type ShareTarget } from '@steadfast/sdk';
+import {
+  type ApiError,
+  createStepReducer,
+  type ShareTarget,
+  type StateMachine,
+  type StepState,
+  useDraft,
+} from '@steadfast/sdk';
 import { useReducer, useRef, useState } from 'react';
 import type { Recipient } from './recipients';
 import { parseRefusal } from './refusal';
-import { SHARE_START, SHARE_PENDING, shareReducer } from './share-flow';
 import { createDraftKey } from './share-target';
-import { useSendShare, usePendingShare } from './use-send-share';
+import { usePendingShare, useSendShare } from './use-send-share';
+
+type ShareStep = 'recipients' | 'message' | 'sending' | 'sent';
+type ShareEvent =
+  'recipientsChosen' | 'wentBack' | 'sendRequested' | 'delivered' | 'failed' | 'recipientsRefused';
+
+/**
+ * The dialog `share` as a state machine (REQ-SHARE-1 to REQ-SHARE-3). An event that a step does not list changes nothing, such
+ * as a second click on Send or a late response. The dialog can be closed at every step.
+ */
+const SHARE_STEPS: StateMachine<ShareStep, ShareEvent> = {
+  recipients: { recipientsChosen: 'message' },
+  message: { wentBack: 'recipients', sendRequested: 'sending' },
+  sending: { delivered: 'sent', failed: 'message', recipientsRefused: 'recipients' },
+  sent: {},
+};
+
+interface ShareFlow extends StepState<ShareStep> {
+  failure: ApiError | undefined;
+}
+
+interface ShareChange {
+  event: ShareEvent;
+  failure?: ApiError | undefined;
+}
+
+const SHARE_START: ShareFlow = { step: 'recipients', failure: undefined };
+
+/** The state of a dialog reopened while its message is being sent. */
+const SHARE_PENDING: ShareFlow = { step: 'sending', failure: undefined };
+
+const shareReducer = createStepReducer<ShareStep, ShareEvent, ShareFlow, ShareChange>(
+  SHARE_STEPS,
+  (step, { failure }) => ({ step, failure }),
+);
 
 /** The content of the form. */
 export interface ShareDraft {

@@ -7,14 +7,13 @@ import {
   type Playlist,
   findUpNext,
 } from '@steadfast/sdk';
-import { ButtonLink, PageHeading, ShareButton, formatDuration, formatCount } from '@steadfast/ui';
+import { ButtonLink, PageHeading, classNames, ShareButton, formatDuration, formatCount } from '@steadfast/ui';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useDeletePlaylist } from '../../components/DeletePlaylist/use-delete-playlist';
 import { PlaylistArtwork } from '../../components/PlaylistArtwork/PlaylistArtwork';
 import { PlaylistMenu } from '../../components/PlaylistMenu/PlaylistMenu';
-import { RenamePlaylist } from '../../components/RenamePlaylist/RenamePlaylist';
-import { useRenaming } from '../../components/RenamePlaylist/use-renaming';
+import { RenamePlaylist, useRenaming } from '../../components/RenamePlaylist/RenamePlaylist';
 import styles from './PlaylistPage.module.css';
 
 export interface PlaylistHeaderProps {
@@ -47,7 +46,7 @@ export function PlaylistHeader({ playlist, videos, found, isOwn }: PlaylistHeade
             <RenamePlaylist playlist={playlist} {...formProps} />
           </>
         ) : (
-          <PageHeading className={styles.name}>{name}</PageHeading>
+          <PageHeading className={classNames('clamp', styles.name)}>{name}</PageHeading>
         )}
         <p className={styles.count}>
           <span>{formatCount(videos.length, 'video')}</span>
@@ -79,7 +78,7 @@ export function PlaylistHeader({ playlist, videos, found, isOwn }: PlaylistHeade
           )}
         </div>
         {next && (
-          <p id="up-next" className={styles.upNext}>
+          <p id="up-next" className={classNames('clamp', styles.upNext)}>
             <span>{next.isWatched ? 'All watched. Start again with:' : 'Up next:'}</span>{' '}
             <bdi>{trimmedString(next.title) || 'Untitled video'}</bdi>
           </p>

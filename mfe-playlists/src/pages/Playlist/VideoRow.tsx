@@ -59,10 +59,10 @@ export const VideoRow = memo(function VideoRow(props: VideoRowProps) {
           {progress && <ProgressBar isOnPicture className={styles.progress} {...progress} />}
         </div>
         <div className={styles.text}>
-          <h2 className={styles.title} dir="auto">
+          <h2 className={classNames('clamp', styles.title)} dir="auto">
             <Link
               to={videoPath(video.id, { type: 'playlist', linkSlug })}
-              className={styles.link}
+              className="cover-link"
               draggable={false}
               viewTransition
             >

@@ -1,8 +1,8 @@
 import { hasCapability, trimmedString, useUser, type ListedVideo, type Playlist } from '@steadfast/sdk';
+import { mutatePlaylist, removeVideo, useMutationContext } from '@steadfast/sdk/mutations';
 import { VisuallyHidden, classNames } from '@steadfast/ui';
 import { sortableClasses, useSortable } from '@steadfast/ui/sortable';
 import { useDeferredValue, useMemo, type CSSProperties } from 'react';
-import { useVideoMutations } from './use-video-mutations';
 import type { Ownership } from './use-playlist';
 import { VideoRow } from './VideoRow';
 import styles from './VideoRows.module.css';
@@ -70,6 +70,25 @@ export function VideoRows({ playlist, videos, isFiltered, ownership, keepFocusAt
       </VisuallyHidden>
     </>
   );
+}
+
+/** The actions for a playlist; the same object while the playlist is the same. */
+function useVideoMutations({ id, linkSlug, name }: Playlist) {
+  const host = useMutationContext();
+  return useMemo(() => {
+    const playlist = { id, linkSlug, name };
+    return {
+      remove: (videoId: number) => void removeVideo(host, playlist, videoId, { showsNotFound: true }),
+      /** Moves a video before another, or to the end (null). Resolves to why the API did not do it. */
+      move: (videoId: number, beforeVideoId: number | null) =>
+        mutatePlaylist(
+          host,
+          playlist,
+          { kind: 'move', videoId, beforeVideoId },
+          { failed: `The order of “${name}” was not changed.`, showsNotFound: true },
+        ),
+    };
+  }, [host, id, linkSlug, name]);
 }
 
 const formatTitle = ({ title }: ListedVideo) => trimmedString(title) || 'Untitled video';
