@@ -5,7 +5,6 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BucketSettings } from '@steadfast/contract';
-import type { ApiConfig } from './api-config';
 
 const apiFolder = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -21,7 +20,10 @@ export const findSiteFolder = (env: Readonly<Record<string, string | undefined>>
 export function listMediaFolders({
   mediaDir,
   sampleFolder,
-}: Pick<ApiConfig, 'mediaDir' | 'sampleFolder'>): string[] {
+}: {
+  mediaDir: string;
+  sampleFolder: string | undefined;
+}): string[] {
   return [mediaDir, ...(sampleFolder === undefined ? [] : [sampleFolder])];
 }
 
@@ -30,5 +32,5 @@ export const formatBucketPlace = ({ bucket, prefix }: BucketSettings) =>
   `s3://${bucket}${prefix && `/${prefix.slice(0, -1)}`}`;
 
 /** Names where pictures and streams are: a folder, or a bucket. */
-export const formatMediaPlace = ({ mediaDir, mediaBucket }: Pick<ApiConfig, 'mediaDir' | 'mediaBucket'>) =>
-  mediaBucket ? formatBucketPlace(mediaBucket) : mediaDir;
+export const formatMediaPlace = (place: { mediaDir: string; mediaBucket: BucketSettings | undefined }) =>
+  place.mediaBucket ? formatBucketPlace(place.mediaBucket) : place.mediaDir;
