@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { newFolder } from '../../../test/support/folders';
@@ -13,10 +13,23 @@ describe('makePicture', () => {
   afterEach(() => rm(folder, { recursive: true }));
   const make = (file: string) =>
     makePicture({ path: join(folder, file), name: `my ${file}` }, join(folder, 'made/x'), 'series');
-  const png = () =>
-    sharp({ create: { width: 1280, height: 720, channels: 3, background: '#823' } })
+  const png = (width = 1280, height = 720) =>
+    sharp({ create: { width, height, channels: 3, background: '#823' } })
       .png()
       .toBuffer();
+
+  it.each([
+    { width: 641, height: 700, widths: [320, 640, 1280] },
+    { width: 1000, height: 360, widths: [320, 640] },
+    { width: 9, height: 9, widths: [320] },
+  ])('REQ-API-3 makes $widths of a picture of $width × $height, and nothing larger', async (picture) => {
+    await writeFile(join(folder, 'x.png'), await png(picture.width, picture.height));
+    const { widths } = picture;
+    const width = Math.max(...widths);
+    expect(await make('x.png')).toMatchObject({ widths, width, height: (width * 9) / 16 });
+    const made = (await readdir(join(folder, 'made'))).sort();
+    expect(made).toEqual(widths.flatMap((each) => [`x-${each}.avif`, `x-${each}.webp`]).sort());
+  });
 
   it('REQ-API-3 refuses what is no picture, the beginning of one, SVG, and a small file of too many pixels', async () => {
     const whole = await png();

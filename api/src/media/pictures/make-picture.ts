@@ -25,7 +25,8 @@ export interface InputFile {
 }
 
 /**
- * Writes a picture in every width of its kind, as AVIF and WebP: `TARGET-640.webp` and so on. Crops it to the aspect ratio.
+ * Writes a picture in the widths of its kind, as AVIF and WebP: `TARGET-640.webp` and so on. Crops it to the aspect ratio, and
+ * leaves out widths of which a smaller one shows all that is in the file.
  *
  * @param target path without width and extension; its folder is created
  * @throws UnusableInput when the file is not a picture
@@ -35,10 +36,13 @@ export async function makePicture(
   target: string,
   kind: keyof typeof PICTURE_KINDS,
 ): Promise<Omit<Picture, 'file'>> {
-  const { widths, ratio, avif, webp } = PICTURE_KINDS[kind];
+  const { widths: allWidths, ratio, avif, webp } = PICTURE_KINDS[kind];
   const master = await readUpright(file);
   await mkdir(dirname(target), { recursive: true });
   const sharp = await loadSharp();
+  const { width: fileWidth, height: fileHeight } = await sharp(master).metadata();
+  const croppedWidth = Math.min(fileWidth, fileHeight * ratio);
+  const widths = allWidths.filter((_, index) => (allWidths[index - 1] ?? 0) < croppedWidth);
   for (const width of widths) {
     const sized = sharp(master)
       .resize(width, Math.round(width / ratio), { kernel: 'lanczos3' })
@@ -54,7 +58,7 @@ export async function makePicture(
   }
   const largest = Math.max(...widths);
   return {
-    widths: [...widths],
+    widths,
     width: largest,
     height: Math.round(largest / ratio),
     placeholder: await createPlaceholder(`${target}-${widths[0]}.webp`, ratio),
