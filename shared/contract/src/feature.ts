@@ -3,6 +3,7 @@
  * derives from it for the registry.
  */
 import { Type, type Static } from '@sinclair/typebox';
+import { oneOf } from './calls/call';
 import { ICON_NAMES } from './icon-names';
 
 const MODULE_PATH = '^[A-Za-z][A-Za-z0-9/_-]*$';
@@ -138,8 +139,6 @@ export const StoreContribution = Type.Object(
   },
 );
 export type StoreContribution = Static<typeof StoreContribution>;
-
-const oneOf = <Text extends string>(...texts: Text[]) => texts.map((text) => Type.Literal(text));
 
 export const LinkContribution = Type.Object(
   {

@@ -15,6 +15,9 @@ export interface Call {
   answer: TSchema;
 }
 
+/** The members of a union of texts. */
+export const oneOf = <Text extends string>(...texts: Text[]) => texts.map((text) => Type.Literal(text));
+
 export const ID_RANGE = { minimum: 1, maximum: ID_MAX };
 export const idParams = Type.Object({ id: Type.Integer(ID_RANGE) });
 export const email = Type.String({ format: 'email', maxLength: EMAIL_MAX_LENGTH });

@@ -4,7 +4,7 @@
  */
 import { Type, type Static } from '@sinclair/typebox';
 import { HeroCta, PictureSet } from '../entities';
-import { ID_RANGE, email, idParams, name, nothing, pageQuery, text, type Call } from './call';
+import { ID_RANGE, email, idParams, name, nothing, oneOf, pageQuery, text, type Call } from './call';
 import { editId, upload } from './studio-video-calls';
 
 const id = Type.Integer(ID_RANGE);
@@ -42,14 +42,7 @@ const heroFields = {
         maxLength: 2_000,
         description: 'A path on this site, or an absolute http(s) URL',
       }),
-      iconShape: Type.Optional(
-        Type.Union([
-          Type.Literal('play'),
-          Type.Literal('arrow'),
-          Type.Literal('info'),
-          Type.Literal('heart'),
-        ]),
-      ),
+      iconShape: Type.Optional(Type.Union(oneOf('play', 'arrow', 'info', 'heart'))),
     }),
     { maxItems: 3 },
   ),
@@ -77,13 +70,7 @@ export const StudioHero = Type.Object({
 });
 export type StudioHero = Static<typeof StudioHero>;
 
-export const EditedKind = Type.Union([
-  Type.Literal('video'),
-  Type.Literal('series'),
-  Type.Literal('tag'),
-  Type.Literal('speaker'),
-  Type.Literal('hero'),
-]);
+export const EditedKind = Type.Union(oneOf('video', 'series', 'tag', 'speaker', 'hero'));
 export type EditedKind = Static<typeof EditedKind>;
 
 /** A line of the audit list. */

@@ -1,7 +1,7 @@
 /** What is played, in the studio. Beyond the specification; responds 404 to everybody who is no editor. */
 import { Type, type Static } from '@sinclair/typebox';
 import { LIST_PAGE_MAX } from '../limits';
-import type { Call } from './call';
+import { oneOf, type Call } from './call';
 
 const sum = Type.Integer({ minimum: 0 });
 const sums = {
@@ -25,18 +25,11 @@ export const studioNumbersCalls = {
     token: 'required',
     summary: 'What was played in the last weeks, by video or by series',
     query: Type.Object({
-      by: Type.Optional(Type.Union([Type.Literal('video'), Type.Literal('series')])),
+      by: Type.Optional(Type.Union(oneOf('video', 'series'))),
       weeks: Type.Optional(
         Type.Integer({ minimum: 1, maximum: 52, description: 'How many, with the current one' }),
       ),
-      sort: Type.Optional(
-        Type.Union([
-          Type.Literal('plays'),
-          Type.Literal('minutes'),
-          Type.Literal('completion'),
-          Type.Literal('name'),
-        ]),
-      ),
+      sort: Type.Optional(Type.Union(oneOf('plays', 'minutes', 'completion', 'name'))),
       page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
       limit: Type.Optional(
         Type.Integer({ minimum: 1, maximum: LIST_PAGE_MAX, description: 'Of a page; absent: 50' }),

@@ -2,7 +2,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { Chapter, PictureSet } from '../entities';
 import { CHAPTERS_MAX, IMPORT_ROWS_MAX, LIST_PAGE_MAX, SEARCH_QUERY_MAX_LENGTH } from '../limits';
-import { ID_RANGE, idParams, name, nothing, text, type Call } from './call';
+import { ID_RANGE, idParams, name, nothing, oneOf, text, type Call } from './call';
 
 const id = Type.Integer(ID_RANGE);
 const time = Type.String({ format: 'date-time', description: 'ISO 8601' });
@@ -20,24 +20,17 @@ export const upload = Type.String({
   description: 'The id of a finished upload',
 });
 
-export const VideoState = Type.Union([
-  Type.Literal('draft'),
-  Type.Literal('scheduled'),
-  Type.Literal('published'),
-]);
+export const VideoState = Type.Union(oneOf('draft', 'scheduled', 'published'));
 export type VideoState = Static<typeof VideoState>;
 
 /** What an editor should mend. */
-export const VideoProblem = Type.Union([
-  Type.Literal('no-captions'),
-  Type.Literal('no-description'),
-  Type.Literal('no-series'),
-  Type.Literal('encoding-failed'),
-]);
+export const VideoProblem = Type.Union(
+  oneOf('no-captions', 'no-description', 'no-series', 'encoding-failed'),
+);
 export type VideoProblem = Static<typeof VideoProblem>;
 
 const Encoding = Type.Object({
-  state: Type.Union([Type.Literal('waiting'), Type.Literal('running'), Type.Literal('failed')]),
+  state: Type.Union(oneOf('waiting', 'running', 'failed')),
   progress: Type.Number({ minimum: 0, maximum: 1 }),
   reason: Type.Optional(Type.String({ description: 'Why it failed, and what to do' })),
   isStalled: Type.Optional(
@@ -90,14 +83,7 @@ const filters = {
   problem: Type.Optional(VideoProblem),
   seriesId: Type.Optional(id),
   tagId: Type.Optional(id),
-  sort: Type.Optional(
-    Type.Union([
-      Type.Literal('newest'),
-      Type.Literal('title'),
-      Type.Literal('series'),
-      Type.Literal('duration'),
-    ]),
-  ),
+  sort: Type.Optional(Type.Union(oneOf('newest', 'title', 'series', 'duration'))),
 };
 
 /** Of a cell, so that the longer ones are reported in their rows. */
