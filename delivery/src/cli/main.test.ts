@@ -123,7 +123,7 @@ describe('A command that succeeds prints', () => {
   });
 
   it.each(COMMANDS)('an example in the help of %s', async (name) => {
-    expect((await runUnchanged(name, '--help')).printed).toContain(`\nExample: delivery ${name}`);
+    expect((await runUnchanged(name, '--help')).printed).toContain(`\nExample: npm run delivery -- ${name}`);
   });
 
   it('its help: every command, or the options of one, and where nothing can be built no workspace', async () => {
@@ -139,7 +139,7 @@ describe('A command that succeeds prints', () => {
     expect((await run('canary', '--help')).printed).toMatch(/\(default:\s+30m\)/);
     for (const args of [['--help'], ['publish', '--help']])
       expect((await runAlone(...args)).printed).not.toMatch(
-        /publish .*\[workspace\]|checks a workspace|--built|npm run build/,
+        /publish (.*\[workspace\]|mfe-)|checks a workspace|--built|npm run build/,
       );
   });
 

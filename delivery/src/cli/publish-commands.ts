@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { preview } from '../releases/preview';
 import { check, publish, type Published } from '../releases/publish';
 import { describeFailures, readMetrics } from '../reports/version-metrics';
+import { formatDeliveryCommand } from '../site/command-name';
 import { DeliveryError } from '../site/delivery-error';
 import { readBuild, type Built } from '../site/read-build';
 import { formatTime } from '../site/revision';
@@ -34,6 +35,8 @@ export function definePublishCommands(
   workspaces: Workspaces | undefined,
 ): void {
   const what = workspaces ? 'a workspace, or the build in a folder,' : 'the build in a folder';
+  const formatExample = (name: string) =>
+    `Example: ${formatDeliveryCommand(`${name} ${workspaces ? 'mfe-catalog' : '--folder dist'}`)}`;
   const define = (name: string, work: (site: Site, build: Build, command: Command) => Promise<Result>) => {
     const command = program
       .command(name)
@@ -63,21 +66,21 @@ export function definePublishCommands(
     .option(...REASON_OPTION)
     .addHelpText(
       'after',
-      '\nThe previous version is kept: `rollback` makes it live again. A canary of the workspace ends. Publishing the live version again changes nothing.\n\nExample: delivery publish mfe-catalog --canary 10%',
+      `\nThe previous version is kept: \`rollback\` makes it live again. A canary of the workspace ends. Publishing the live version again changes nothing.\n\n${formatExample('publish')} --canary 10%`,
     );
 
   define('check', checkBuild)
     .description(`checks whether ${what} could go live, without publishing`)
     .addHelpText(
       'after',
-      '\nExits with 1 and the reasons if the gate would refuse it. For pull requests.\n\nExample: delivery check mfe-catalog',
+      `\nExits with 1 and the reasons if the gate would refuse it. For pull requests.\n\n${formatExample('check')}`,
     );
 
   define('preview', previewBuild)
     .description(`uploads ${what} without making it live, and prints a link that shows it in one tab`)
     .addHelpText(
       'after',
-      '\nFor remotes. `prune` removes the version once its links have expired, after a week.\n\nExample: delivery preview mfe-catalog',
+      `\nFor remotes. \`prune\` removes the version once its links have expired, after a week.\n\n${formatExample('preview')}`,
     );
 }
 

@@ -32,17 +32,18 @@ interface CanaryOptions {
 
 /** Defines the commands that change which versions are live. */
 export function defineReleaseCommands(program: Command, run: RunOnSite): void {
-  const define = (usage: string, description: string, help: string) =>
+  const define = (usage: string, description: string, example: string, help = '') =>
     program
       .command(usage)
       .description(description)
       .option(...REASON_OPTION)
-      .addHelpText('after', `\n${help}`);
+      .addHelpText('after', `${help && `\n${help}\n`}\nExample: ${formatDeliveryCommand(example)}`);
 
   define(
     'rollback <workspace> [version]',
     'makes the previous version, or the named one, live again',
-    'A version that you rolled back from is skipped by later rollbacks unless you name it. `status WORKSPACE` lists all versions.\n\nExample: delivery rollback mfe-catalog --reason "the search fails"',
+    'rollback mfe-catalog --reason "the search fails"',
+    'A version that you rolled back from is skipped by later rollbacks unless you name it. `status WORKSPACE` lists all versions.',
   )
     .option(
       '--force',
@@ -61,7 +62,8 @@ export function defineReleaseCommands(program: Command, run: RunOnSite): void {
   define(
     'canary <workspace> <version>',
     'makes a version of a remote live for a share of browsers; `canary <workspace> off` ends it',
-    'A browser keeps the version it got; a higher share only adds browsers. The shell has no canary, because it is part of\nthe HTML, which caches share. A watch that withdraws the canary, or learns too little, exits with 1.\n\nExample: delivery canary mfe-catalog 1.3.0-3f9c2a1b 10% --watch',
+    'canary mfe-catalog 1.3.0-3f9c2a1b 10% --watch',
+    'A browser keeps the version it got; a higher share only adds browsers. The shell has no canary, because it is part of\nthe HTML, which caches share. A watch that withdraws the canary, or learns too little, exits with 1.',
   )
     .argument('[percent]', 'of browsers', parsePercent)
     .option(...AGAIN_OPTION)
@@ -106,7 +108,7 @@ export function defineReleaseCommands(program: Command, run: RunOnSite): void {
   define(
     'promote <workspace> [version]',
     'makes the canary, or the named uploaded version, live for all, if the gate accepts it',
-    'Example: delivery promote mfe-catalog',
+    'promote mfe-catalog',
   )
     .option(...AGAIN_OPTION)
     .action((workspace: string, version: string | undefined, { again }: { again?: string }) =>
@@ -118,7 +120,8 @@ export function defineReleaseCommands(program: Command, run: RunOnSite): void {
   define(
     'disable <workspace>',
     'switches a remote off; its pages show that it is taking a break',
-    'Until `enable`, or until another version of it goes live.\n\nExample: delivery disable mfe-catalog --reason "it crashes"',
+    'disable mfe-catalog --reason "it crashes"',
+    'Until `enable`, or until another version of it goes live.',
   ).action((workspace: string) =>
     run(async ({ store, cause }) =>
       formatSwitched(await disable(store, workspace, { cause }), () => `${workspace} is disabled.`),
@@ -128,7 +131,7 @@ export function defineReleaseCommands(program: Command, run: RunOnSite): void {
   define(
     'enable <workspace>',
     'switches a disabled remote on again, in its live version',
-    'Example: delivery enable mfe-catalog',
+    'enable mfe-catalog',
   ).action((workspace: string) =>
     run(async ({ store, cause }) =>
       formatSwitched(await enable(store, workspace, { cause }), () => `${workspace} is enabled.`),
@@ -138,11 +141,10 @@ export function defineReleaseCommands(program: Command, run: RunOnSite): void {
   define(
     'remove <workspace>',
     'removes a remote from the site',
+    'remove mfe-catalog --reason "moved into mfe-player"',
     `Removes its pages, dialogs and slot contents, its canary and its history, so that \`rollback\` no longer works. Refused while
 another live part needs it. Its files stay for open tabs. \`publish\` adds it again, as new to the site.
-To switch it off temporarily, use \`disable\`.
-
-Example: delivery remove mfe-catalog --reason "moved into mfe-player"`,
+To switch it off temporarily, use \`disable\`.`,
   ).action((workspace: string) =>
     run(async ({ store, cause }) =>
       formatSwitched(

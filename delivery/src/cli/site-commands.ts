@@ -4,6 +4,7 @@ import { formatStatus } from '../releases/format-status';
 import { prune } from '../releases/prune';
 import { readStatus } from '../releases/status';
 import { formatKB } from '../releases/upload-version';
+import { formatDeliveryCommand } from '../site/command-name';
 import { parseCount, type RunOnSite } from './command';
 
 const CHANGES_SHOWN = 10;
@@ -15,7 +16,7 @@ export function defineSiteCommands(program: Command, run: RunOnSite): void {
     .argument('[workspace]', 'only this one, with all its versions')
     .description('shows what is live, since when, and who changed what')
     .option('--limit <count>', 'how many changes', parseCount, CHANGES_SHOWN)
-    .addHelpText('after', '\nExample: delivery status mfe-catalog --limit 50')
+    .addHelpText('after', `\nExample: ${formatDeliveryCommand('status mfe-catalog --limit 50')}`)
     .action((workspace: string | undefined, { limit }: { limit: number }) =>
       run(async ({ store }) => {
         const status = await readStatus(store, { workspace, limit });
@@ -33,7 +34,7 @@ export function defineSiteCommands(program: Command, run: RunOnSite): void {
 Never removes live versions, canaries, the five before the live one, versions that were live in the last 7 days
 (open tabs may request their files), previews with a valid link, and versions uploaded in the last hour.
 
-Example: delivery prune --dry-run`,
+Example: ${formatDeliveryCommand('prune --dry-run')}`,
     )
     .action(({ dryRun: isDry = false }: { dryRun?: boolean }) =>
       run(async ({ store, cause }) => {
@@ -58,7 +59,7 @@ Example: delivery prune --dry-run`,
   program
     .command('convert')
     .description('converts a site of an earlier version of delivery, which has a live.json, once')
-    .addHelpText('after', '\nExample: delivery convert --target /srv/site')
+    .addHelpText('after', `\nExample: ${formatDeliveryCommand('convert', '/srv/site')}`)
     .action(() =>
       run(async ({ store, cause }) => {
         const converted = await convertSite(store, { cause });
