@@ -257,7 +257,7 @@ describe('A build in a folder', () => {
       code: 2,
       printed: '',
       logged:
-        'Name the site, a folder or s3://bucket/folder, in SITE_TARGET or so: npm run delivery -- status --target /srv/site',
+        'Name the site, a folder or s3://bucket/folder, with SITE_TARGET or --target: npm run delivery -- status --target /srv/site',
     });
   });
 

@@ -112,7 +112,7 @@ function openTarget(named: string | undefined, siteFolder: string | undefined) {
   if (target !== undefined) return openStore(target, process.env, findCallerFolder());
   throw new DeliveryError(
     'bad-usage',
-    `Name the site, a folder or s3://bucket/folder, in SITE_TARGET or so: ${formatDeliveryCommand('status --target /srv/site')}`,
+    `Name the site, a folder or s3://bucket/folder, with SITE_TARGET or --target: ${formatDeliveryCommand('status --target /srv/site')}`,
   );
 }
 

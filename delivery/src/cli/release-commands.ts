@@ -60,14 +60,16 @@ export function defineReleaseCommands(program: Command, run: RunOnSite): void {
   const limit = (flags: string, description: string, parse: (text: string) => number) =>
     new Option(flags, description).implies({ watch: true }).argParser(parse);
   define(
-    'canary <workspace> <version>',
+    'canary',
     'makes a version of a remote live for a share of browsers; `canary <workspace> off` ends it',
     'canary mfe-catalog 1.3.0-3f9c2a1b 10% --watch',
     'A browser keeps the version it got; a higher share only adds browsers. The shell has no canary, because it is part of\nthe HTML, which caches share. A watch that withdraws the canary, or learns too little, exits with 1.',
   )
-    .argument('[percent]', 'of browsers', parsePercent)
+    .argument('<workspace>', 'a remote')
+    .argument('<version>', 'one that `status WORKSPACE` lists; or off, to end the canary')
+    .argument('[percent]', 'the share of browsers, such as 10%', parsePercent)
     .option(...AGAIN_OPTION)
-    .option('--watch', 'wait, and promote or withdraw it by the page views that fail; so do the limits below')
+    .option('--watch', 'wait, then promote or withdraw it by its failed views; --for and --views imply this')
     .addOption(
       limit('--for <time>', 'how long to watch it before it may be promoted', parseTime).default(
         CANARY_LIMITS.forMs,

@@ -83,7 +83,7 @@ describe('A change of a site', () => {
     jest.spyOn(Math, 'random').mockReturnValue(0);
     await expect(changeExisting(restless, {}, disabling)).rejects.toMatchObject({
       code: 'changed-since',
-      message: expect.stringContaining('Nothing of this has gone live: try again.') as string,
+      message: expect.stringContaining('This change was not made: try again.') as string,
     });
     jest.restoreAllMocks();
     expect(tries).toBe(200);

@@ -66,7 +66,7 @@ export async function changeSite(
   }
   throw new DeliveryError(
     'changed-since',
-    `Somebody else changed ${store.place} at each of ${TRIES} tries. Nothing of this has gone live: try again.`,
+    `Somebody else changed ${store.place} at each of ${TRIES} tries. This change was not made: try again.`,
   );
 }
 

@@ -160,7 +160,7 @@ export async function requireNewest(store: SiteStore): Promise<Revision> {
 export function refuseMissingSite({ place }: SiteStore): never {
   throw new DeliveryError(
     'no-site',
-    `${place} holds no site: check that --target, SITE_TARGET or SITE_FOLDER is the one of the build and of publications; for a new site, run \`steadfast activate\`, or publish the shell first: ${formatDeliveryCommand('publish shell', place)}`,
+    `${place} holds no site: check that --target, SITE_TARGET or SITE_FOLDER names the place that builds are published to; for a new site, run \`steadfast activate\`, or publish the shell first: ${formatDeliveryCommand('publish shell', place)}`,
   );
 }
 

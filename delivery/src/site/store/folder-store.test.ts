@@ -77,9 +77,9 @@ describe('A folder', () => {
   });
 
   it.each([
-    ['ENOSPC', 'target-full', 'has no space left: make some, with delivery prune for instance'],
+    ['ENOSPC', 'target-full', 'has no space left: free some with npm run delivery -- prune'],
     ['EROFS', 'target-denied', 'is on a disk that is read-only: name another with SITE_TARGET'],
-    ['EACCES', 'target-denied', 'may not be used by this user: give it the right to write there'],
+    ['EACCES', 'target-denied', 'may not be used by this user: let this user write there'],
     ['EIO', 'target-failed', 'failed (the disk says EIO): try again'],
   ])(
     'that fails with %s says so in a sentence, and holds nothing of the file',

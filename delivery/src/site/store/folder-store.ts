@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { formatDeliveryCommand } from '../command-name';
 import { DeliveryError, type DeliveryErrorCode } from '../delivery-error';
 import { checkKey, isHidden, type ListedFile, type SiteStore } from './site-store';
 
@@ -148,8 +149,8 @@ function ignoreMissing(error: unknown): undefined {
   if (!hasCode(error, 'ENOENT')) throw error;
 }
 
-const DENIED = ['target-denied', 'may not be used by this user: give it the right to write there'] as const;
-const FULL = ['target-full', 'has no space left: make some, with delivery prune for instance'] as const;
+const DENIED = ['target-denied', 'may not be used by this user: let this user write there'] as const;
+const FULL = ['target-full', `has no space left: free some with ${formatDeliveryCommand('prune')}`] as const;
 const NOT_A_FOLDER = ['target-missing', 'is no folder: name one with SITE_TARGET'] as const;
 const REASONS: Record<string, readonly [DeliveryErrorCode, string]> = {
   EACCES: DENIED,
