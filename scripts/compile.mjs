@@ -25,7 +25,7 @@ const PROGRAMS = {
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const OUTPUT = path.join(ROOT, 'dist');
 /** The file in `dist/` with the stamps of all sources. */
-const RECORD = 'sources.json';
+const STAMPS_FILE = 'sources.json';
 /** A running program, such as one that watches a canary, may still load files of an earlier compilation. */
 const STALE_MS = 30 * 86_400_000;
 /** What programs start as processes of their own, beside the compiled file of the program. */
@@ -49,7 +49,7 @@ export async function compileWhenChanged() {
 
 function isCompiled() {
   try {
-    const stamps = JSON.parse(fs.readFileSync(path.join(OUTPUT, RECORD), 'utf8'));
+    const stamps = JSON.parse(fs.readFileSync(path.join(OUTPUT, STAMPS_FILE), 'utf8'));
     return Object.entries(stamps).every(([file, stamp]) => readStamp(file) === stamp);
   } catch {
     return false;
@@ -101,7 +101,7 @@ async function compile(outdir) {
   // They decide what imports lead to, and how.
   const settings = ['package-lock.json', 'package.json', 'scripts/compile.mjs'];
   const stamps = [...settings, ...sources].map((file) => [file, readStamp(file)]);
-  write(path.join(outdir, RECORD), JSON.stringify(Object.fromEntries(stamps)));
+  write(path.join(outdir, STAMPS_FILE), JSON.stringify(Object.fromEntries(stamps)));
   removeStale(outdir);
 }
 

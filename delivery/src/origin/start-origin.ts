@@ -27,7 +27,7 @@ export async function startOrigin(
   getApi?: Parameters<typeof fetchInProcess>[0],
 ): Promise<Service & { needsApi: boolean }> {
   const config = readOriginConfig(env, contentFile);
-  const needsApi = getApi !== undefined && isPath(config.site.apiBaseUrl);
+  const needsApi = getApi !== undefined && isServedHere(config.site.apiBaseUrl);
   // An API in this process prints the sentence itself.
   const missing = needsApi || config.publicUrl !== undefined ? [] : [WITHOUT_PUBLIC_URL];
   if (!needsApi && config.apiUrl === undefined) throw new StartError([WITHOUT_API, ...missing].join(' '));
@@ -54,8 +54,12 @@ export async function startOrigin(
   };
 }
 
-/** @throws {StartError} if it is a path of this site that its API does not serve */
-function isPath(apiBaseUrl: string): boolean {
+/**
+ * Whether this site serves the API, not another one.
+ *
+ * @throws {StartError} if it is a path of this site that its API does not serve
+ */
+function isServedHere(apiBaseUrl: string): boolean {
   if (!apiBaseUrl.startsWith('/') || apiBaseUrl === '/api') return apiBaseUrl === '/api';
   throw new StartError(
     `API_BASE_URL is "${apiBaseUrl}", but this site serves its API at /api. Leave it out, or give the absolute URL of another API.`,

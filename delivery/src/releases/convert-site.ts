@@ -55,16 +55,17 @@ export async function convertSite(
   if (!body) return refuseMissingSite(store);
   for (const key of previews)
     await store.create(`previews/${key.slice(OLD_PREVIEW.length)}`, Buffer.from('{}'));
-  const revision = await convertFile(store, body.toString(), { at: now().toISOString(), who: cause.who });
+  const change = { at: now().toISOString(), who: cause.who };
+  const revision = await convertFile(store, body.toString(), change);
   await store.remove([...previews, OLD_FILE]);
   return { hasChanged: true, revision };
 }
 
-async function convertFile(store: SiteStore, text: string, log: object): Promise<number> {
+async function convertFile(store: SiteStore, text: string, change: object): Promise<number> {
   try {
     const old = JSON.parse(text) as OldSite;
     const revision = old.revision + 1;
-    await createRevision(store, { ...log, revision, action: 'convert', state: toState(old) });
+    await createRevision(store, { ...change, revision, action: 'convert', state: toState(old) });
     return revision;
   } catch (cause) {
     if (cause instanceof DeliveryError) throw cause;

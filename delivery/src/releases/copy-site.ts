@@ -89,7 +89,7 @@ async function copyFiles(from: SiteStore, to: SiteStore, folder: string): Promis
 }
 
 /** How often an origin asks for a new revision and new previews. */
-const FOLLOW_EACH_MS = 3_000;
+const POLL_MS = 3_000;
 
 interface FollowTools {
   /** Gets a failure, once. */
@@ -129,7 +129,7 @@ export async function followSite(from: SiteStore, to: SiteStore, tools: FollowTo
   };
   const repeat = async () => {
     while (!signal.aborted) {
-      await wait(FOLLOW_EACH_MS).catch(() => undefined);
+      await wait(POLL_MS).catch(() => undefined);
       if (!signal.aborted) await retry();
     }
   };

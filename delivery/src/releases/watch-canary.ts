@@ -27,7 +27,7 @@ export const CANARY_LIMITS: CanaryLimits = { forMs: 30 * 60_000, minViews: 100 }
 
 /** How many percentage points more of its page views may fail than of the live version's. */
 const ERRORS_PERCENT = 1;
-const LOOK_EACH_MS = 5_000;
+const POLL_MS = 5_000;
 
 type Verdict = 'promote' | 'withdraw' | 'undecided';
 
@@ -118,7 +118,7 @@ export async function watchCanary(
   const endMs = performance.now() + limits.forMs;
   let lastLine = '';
   for (;;) {
-    await wait(Math.max(0, Math.min(LOOK_EACH_MS, endMs - performance.now())));
+    await wait(Math.max(0, Math.min(POLL_MS, endMs - performance.now())));
     const isOver = performance.now() >= endMs;
     assertUnchanged((await requireNewest(store)).state);
     const metrics = subtractMetrics(await readMetrics(store), before);

@@ -16,11 +16,11 @@ const TRIES = 5;
 export function createFolderStore(folder: string): SiteStore {
   const root = path.resolve(folder);
   const resolveKey = (key: string) => path.join(root, checkKey(key));
-  let swept: Promise<void> | undefined;
+  let oldDraftsRemoved: Promise<void> | undefined;
 
   async function create(key: string, body: Buffer): Promise<boolean> {
     const file = resolveKey(key);
-    await (swept ??= removeOldDrafts(folder));
+    await (oldDraftsRemoved ??= removeOldDrafts(folder));
     const draft = await writeDraft(folder, body);
     try {
       const isNew = await linkNew(draft, file);
