@@ -1,6 +1,6 @@
 /** What the commands share. */
 import { InvalidArgumentError } from 'commander';
-import type { Refusal } from '../gate/gate';
+import type { Finding } from '../gate/gate';
 import type { Cause } from '../releases/change-site';
 import type { SiteStore } from '../site/store/site-store';
 
@@ -90,10 +90,10 @@ export function parsePercent(text: string): number {
   throw new InvalidArgumentError('Give a percentage from 0% to 100%, such as 10%.');
 }
 
-/** One line per refusal, with the page that explains it. */
-export function formatRefusals(title: string, refusals: Refusal[]): string[] {
-  if (refusals.length === 0) return [];
-  return [`${title}:`, ...refusals.map(({ code, message, page }) => `  ${code}: ${message} (${page})`)];
+/** One line per finding, with the page that explains it. */
+export function formatFindings(title: string, findings: Finding[]): string[] {
+  if (findings.length === 0) return [];
+  return [`${title}:`, ...findings.map(({ code, message, page }) => `  ${code}: ${message} (${page})`)];
 }
 
-export const formatWarnings = (warnings: Refusal[]) => formatRefusals('Warnings', warnings);
+export const formatWarnings = (warnings: Finding[]) => formatFindings('Warnings', warnings);

@@ -5,7 +5,7 @@ import { findUser } from '../releases/find-user';
 import { DELIVERY_COMMAND, formatDeliveryCommand } from '../site/command-name';
 import { DeliveryError } from '../site/delivery-error';
 import { openStore } from '../site/store/open-store';
-import { findCallerFolder, formatRefusals, type RunOnSite, type Workspaces } from './command';
+import { findCallerFolder, formatFindings, type RunOnSite, type Workspaces } from './command';
 import { definePublishCommands } from './publish-commands';
 import { defineReleaseCommands } from './release-commands';
 import { defineSiteCommands } from './site-commands';
@@ -124,7 +124,7 @@ function fail(error: unknown, { print, log }: Terminal, isJson: boolean): number
     : `Unexpected error: ${error instanceof Error ? error.message : String(error)}`;
   const refusals = error instanceof RefusedError ? error.refusals : undefined;
   if (isJson) print(JSON.stringify({ error: { code, message }, refusals }));
-  else log([message, ...formatRefusals('Reasons', refusals ?? [])].join('\n'));
+  else log([message, ...formatFindings('Reasons', refusals ?? [])].join('\n'));
   if (!isKnown && error instanceof Error && error.stack) log(error.stack);
   return code === 'bad-usage' ? MISUSED : FAILED;
 }

@@ -11,7 +11,7 @@ import {
   AGAIN_OPTION,
   REASON_OPTION,
   findCallerFolder,
-  formatRefusals,
+  formatFindings,
   formatWarnings,
   parsePercent,
   type Result,
@@ -124,7 +124,7 @@ async function checkBuild({ store }: Site, { dist, built, checked }: Build): Pro
     data: { workspace, version, mayGoLive: !isFailure, commit, ...report },
     text: [
       `${workspace} ${version} ${isFailure ? 'cannot go live.' : 'can go live.'}`,
-      ...formatRefusals('Reasons', report.refusals),
+      ...formatFindings('Reasons', report.refusals),
       ...formatWarnings(report.warnings),
     ].join('\n'),
     isFailure,

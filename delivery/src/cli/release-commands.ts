@@ -14,7 +14,7 @@ import { formatDeliveryCommand } from '../site/command-name';
 import {
   AGAIN_OPTION,
   REASON_OPTION,
-  formatRefusals,
+  formatFindings,
   formatWarnings,
   parseCount,
   parsePercent,
@@ -177,7 +177,7 @@ function formatSwitched(switched: Switched, describe: (switched: Switched) => st
   const text = [
     `${sentence} Revision ${revision}.`,
     ...(next === '' ? [] : [next]),
-    ...formatRefusals('Forced against the gate. These parts may be broken now', refusals),
+    ...formatFindings('Forced against the gate. These parts may be broken now', refusals),
     ...formatWarnings(warnings),
   ].join('\n');
   return { data: switched, text };

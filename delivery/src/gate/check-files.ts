@@ -2,7 +2,7 @@ import type { BuiltFile } from '@steadfast/contract';
 import { readBuiltFile } from '../site/build-files';
 import { getManifestName, type Built } from '../site/read-build';
 import type { SiteStore } from '../site/store/site-store';
-import { createRefusal, type Refusal } from './gate';
+import { createFinding, type Finding } from './gate';
 import { formatBuildFirst } from './version-sets';
 
 /**
@@ -10,21 +10,21 @@ import { formatBuildFirst } from './version-sets';
  *
  * @param dist the build's output folder
  */
-export async function checkFiles(candidate: Built, dist: SiteStore): Promise<Refusal[]> {
+export async function checkFiles(candidate: Built, dist: SiteStore): Promise<Finding[]> {
   const read = await Promise.all(candidate.files.map((file) => readBuiltFile(dist, file)));
   const differing = read.flat().flatMap(({ file, fault }) => (fault ? [`${file} ${fault}`] : []));
   if (differing.length === 0) return [];
   const more = differing.length > 1 ? ` (and ${differing.length - 1} more)` : '';
   const message = `${formatBuildFirst(candidate)} is not what its build made, since ${differing[0]}${more}: build it again.`;
-  return [createRefusal('files-differ', message)];
+  return [createFinding('files-differ', message)];
 }
 
 /** Refuses a version that the store has with other files, since browsers cache a version's files for a year. */
-export async function checkVersionFolder(store: SiteStore, candidate: Built): Promise<Refusal[]> {
+export async function checkVersionFolder(store: SiteStore, candidate: Built): Promise<Finding[]> {
   const stored = await store.get(`${candidate.name}/${candidate.version}/${getManifestName(candidate)}`);
   if (!stored || hashFiles(stored.toString()) === hashFiles(JSON.stringify(candidate))) return [];
   const message = `${formatBuildFirst(candidate)} is in the store with other files: raise the version in ${candidate.name}/package.json and build it again.`;
-  return [createRefusal('version-taken', message)];
+  return [createFinding('version-taken', message)];
 }
 
 /** @returns undefined for a manifest that cannot be read */

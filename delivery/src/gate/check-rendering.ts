@@ -7,7 +7,7 @@ import { isHost, type Built } from '../site/read-build';
 import type { VersionSet } from '../site/version-set';
 import type { SiteStore } from '../site/store/site-store';
 import { formatBuildFirst, listBuilds, withBuild } from './version-sets';
-import { createRefusal, isOverruledByReason, type GateReport, type Refusal } from './gate';
+import { createFinding, isOverruledByReason, type GateReport, type Finding } from './gate';
 import { openTrialRenderer, type Fault, type Trial, type TrialRenderer } from './trial-renderer';
 
 /**
@@ -60,11 +60,11 @@ async function checkRendering(
   candidate: Built,
   { load, trials }: TrialRenderer,
   failsBefore: (trial: Trial) => Promise<boolean>,
-): Promise<Refusal[]> {
+): Promise<Finding[]> {
   const fault = await load();
   // If the live shell does not load, that is not the fault of a remote.
   if (fault) return isHost(candidate) ? [refuseRendering(candidate, fault, 'any page')] : [];
-  const refusals = new Map<string, Refusal>();
+  const refusals = new Map<string, Finding>();
   const failed = new Set<string>();
   for (const trial of trials) {
     if (failed.has(trial.subject)) continue;
@@ -80,9 +80,9 @@ async function checkRendering(
 }
 
 /** @param what the page, dialog or slot, and what its calls return */
-function refuseRendering(candidate: Built, { reason }: Fault, what: string): Refusal {
+function refuseRendering(candidate: Built, { reason }: Fault, what: string): Finding {
   const [line = ''] = reason.split('\n');
-  return createRefusal(
+  return createFinding(
     'does-not-render',
     `${formatBuildFirst(candidate)} does not render ${what}: ${line.replace(/\.$/, '')}; fix it, or say with --again "reason" why this version may go live.`,
   );

@@ -9,8 +9,8 @@ const PAGE = import.meta.url.includes('/node_modules/')
   ? 'node_modules/@steadfast/delivery/docs/gate.md'
   : 'docs/gate.md';
 
-/** A reason why a candidate may not go live, or a warning. */
-export interface Refusal {
+/** What a check has found: a refusal, which keeps a candidate from going live, or a warning. */
+export interface Finding {
   /** Stable, for searches and tests. */
   code: GateCode;
   /** One sentence that says who is affected and what to do next. */
@@ -20,11 +20,11 @@ export interface Refusal {
 }
 
 /**
- * Creates a refusal or warning, with the page that explains it.
+ * Creates a finding, with the page that explains it.
  *
  * @param message one sentence that names workspaces with versions, and what to do next
  */
-export const createRefusal = (code: GateCode, message: string): Refusal => ({
+export const createFinding = (code: GateCode, message: string): Finding => ({
   code,
   message,
   page: `${PAGE}#${code}`,
@@ -32,8 +32,8 @@ export const createRefusal = (code: GateCode, message: string): Refusal => ({
 
 export interface GateReport {
   /** The reasons why the candidate may not go live; empty if it may. */
-  refusals: Refusal[];
-  warnings: Refusal[];
+  refusals: Finding[];
+  warnings: Finding[];
 }
 
 /**
@@ -58,20 +58,20 @@ export function compareWithLive(
     const steps: readonly Step[] = check.steps;
     if (!('find' in check) || !steps.includes(step)) continue;
     const isRefusal = check.level === 'refusal' || (mustBeCommitted && 'levelInCi' in check);
-    const found = check.find(comparison).map((sentence) => createRefusal(check.code, sentence));
+    const found = check.find(comparison).map((sentence) => createFinding(check.code, sentence));
     report[isRefusal ? 'refusals' : 'warnings'].push(...found);
   }
   return report;
 }
 
 /** Whether `--again "why"` overrules a refusal. */
-export const isOverruledByReason = ({ code }: Refusal): boolean =>
+export const isOverruledByReason = ({ code }: Finding): boolean =>
   CHECKS.some((check) => check.code === code && 'isOverrulable' in check);
 
 export class RefusedError extends DeliveryError {
   constructor(
     message: string,
-    readonly refusals: Refusal[],
+    readonly refusals: Finding[],
   ) {
     super('refused', message);
   }
@@ -88,7 +88,7 @@ export function assertGatePassed(
   { name, version }: Built,
   { refusals, warnings }: GateReport,
   reason?: string,
-): Refusal[] {
+): Finding[] {
   const remaining = refusals.filter((each) => reason === undefined || !isOverruledByReason(each));
   if (remaining.length === 0) return warnings;
   const reasons = remaining.length === 1 ? 'one reason' : `${remaining.length} reasons`;

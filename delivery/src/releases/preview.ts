@@ -1,5 +1,5 @@
 import { assertGatePassed } from '../gate/gate';
-import type { Refusal } from '../gate/gate';
+import type { Finding } from '../gate/gate';
 import { DeliveryError } from '../site/delivery-error';
 import { createPreviewToken, formatPreviewKey, PREVIEW_MS } from '../site/previews';
 import { isHost, type Built } from '../site/read-build';
@@ -17,11 +17,11 @@ export interface Previewed {
   path: string;
   /** ISO 8601, in UTC. */
   expiresAt: string;
-  warnings: Refusal[];
+  warnings: Finding[];
 }
 
 /** These concern the order in which versions go live. */
-const ONLY_FOR_LIVE: Refusal['code'][] = ['rolled-back', 'commit-older'];
+const ONLY_FOR_LIVE: Finding['code'][] = ['rolled-back', 'commit-older'];
 
 /**
  * Uploads a build of a remote that the gate accepts, and makes a link that shows it. Changes nothing that is live.

@@ -1,6 +1,6 @@
 import { withRendering } from '../gate/check-rendering';
 import { checkFiles, checkVersionFolder } from '../gate/check-files';
-import { assertGatePassed, compareWithLive, type GateReport, type Refusal } from '../gate/gate';
+import { assertGatePassed, compareWithLive, type GateReport, type Finding } from '../gate/gate';
 import { DeliveryError } from '../site/delivery-error';
 import { createSite, loadSite, type LiveSite } from '../site/live-site';
 import { isHost, type Built } from '../site/read-build';
@@ -33,7 +33,7 @@ export interface Published {
   revision: number;
   /** The version that was live for all before; missing if the workspace is new to the site. */
   before?: string;
-  warnings: Refusal[];
+  warnings: Finding[];
 }
 
 /**

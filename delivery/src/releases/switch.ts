@@ -2,7 +2,7 @@
 import { formatDeliveryCommand } from '../site/command-name';
 import { withRendering } from '../gate/check-rendering';
 import { RefusedError, assertGatePassed, compareWithLive } from '../gate/gate';
-import type { Refusal } from '../gate/gate';
+import type { Finding } from '../gate/gate';
 import { DeliveryError } from '../site/delivery-error';
 import { loadSite } from '../site/live-site';
 import type { Built } from '../site/read-build';
@@ -33,9 +33,9 @@ export interface Switched {
   /** The version that was live for all before. */
   before: string;
   canary?: { version: string; percent: number };
-  warnings: Refusal[];
+  warnings: Finding[];
   /** The refusals that were overruled. */
-  refusals?: Refusal[];
+  refusals?: Finding[];
 }
 
 interface SwitchOptions extends ChangeOptions {
@@ -53,7 +53,7 @@ interface Present {
   store: SiteStore;
   present: Revision;
   state: SiteState;
-  report: { warnings: Refusal[]; refusals?: Refusal[] };
+  report: { warnings: Finding[]; refusals?: Finding[] };
   now: Date;
 }
 
