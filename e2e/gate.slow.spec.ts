@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { compareWithLive } from '@steadfast/delivery';
-import { check, createFolderStore, publish } from '@steadfast/delivery/releases';
+import { check, compareWithLive, createFolderStore, publish } from '@steadfast/delivery/releases';
 import type { BuiltFeature, BuiltHost } from '@steadfast/contract';
 import { siteFolder } from '../scripts/workspaces';
 import { Checkout } from './support/checkout';

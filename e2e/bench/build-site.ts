@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { assembleSite } from '@steadfast/delivery';
+import { assembleSite } from '@steadfast/delivery/releases';
 import { readSite } from '../../delivery/test/read-site';
 import { HOST, REMOTES, getDistFolder, rootFolder } from '../../scripts/workspaces';
 import { BenchError } from './bench-error';

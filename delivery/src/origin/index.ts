@@ -1,6 +1,4 @@
-/** The public face of delivery: compares builds with what is live, combines them into a site, and serves it. */
-export { compareWithLive } from '../gate/gate';
-export { assembleSite } from '../releases/assemble-site';
+/** The origin, for other workspaces: it serves a site. What changes one is in releases/index.ts. */
 export { createOrigin } from './create-origin';
 export { selectEncoding } from './encode';
 export { fetchInProcess, type FetchApi } from './links/fetch-api';

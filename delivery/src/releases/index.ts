@@ -1,4 +1,5 @@
 /** What other workspaces do with the versions of a site, without the origin, so that their commands start fast. */
+export { compareWithLive } from '../gate/gate';
 export { formatDeliveryCommand } from '../site/command-name';
 export { DeliveryError } from '../site/delivery-error';
 export { readBuild, readBuiltFeature, readBuiltHost } from '../site/read-build';

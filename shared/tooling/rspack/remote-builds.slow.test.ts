@@ -1,4 +1,4 @@
-import { compareWithLive } from '@steadfast/delivery';
+import { compareWithLive } from '@steadfast/delivery/releases';
 import { live, newCatalog } from '../../../delivery/test/gated-site';
 import { SmallRemote } from './test/small-remote';
 
