@@ -1,7 +1,7 @@
 import { readDeclarations } from '../shared/tooling/rspack/api-reports.js';
 
 /** How much the change of a package's API report asks of those who import the package. */
-export interface ReportChange {
+interface ReportChange {
   /** `major` if something was removed or changed, `minor` if something was only added. */
   bump: 'minor' | 'major';
   /** The declarations that have changed. */

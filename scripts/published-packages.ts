@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /** A package that repositories of their own install. */
-export interface PublishedPackage {
+interface PublishedPackage {
   name: string;
   version: string;
   /** From the repository's folder: shared/ui */

@@ -10,7 +10,7 @@ import { readVersion } from './stored-versions';
 import { refusePruned } from './transitions';
 import { uploadVersion } from './upload-version';
 
-export interface Previewed {
+interface Previewed {
   workspace: string;
   version: string;
   /** Path and query of the link: the remote's first page, with the token. */

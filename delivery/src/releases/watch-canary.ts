@@ -16,7 +16,7 @@ import { endCanary, promote, type Switched } from './switch';
 import { requireLive } from './transitions';
 
 /** When a canary may be promoted. */
-export interface CanaryLimits {
+interface CanaryLimits {
   /** How long it is watched before. */
   forMs: number;
   /** How many page views of each version are enough to compare. */

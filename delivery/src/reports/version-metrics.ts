@@ -14,7 +14,7 @@ const VersionMetrics = Type.Object({
   /** Page views by the tag of their network: all that had the version, those in which it failed, and those that then fell back. */
   views: Type.Object({ all: Counts, failed: Counts, fellBack: Counts }),
 });
-export type VersionMetrics = Static<typeof VersionMetrics>;
+type VersionMetrics = Static<typeof VersionMetrics>;
 type ViewKind = keyof VersionMetrics['views'];
 
 /** By workspace and version, such as `mfe-catalog@1.2.0-3f9c2a1b`. */

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { within, type FetchApi } from './fetch-api';
 
 /** A response of the API; the same object while it does not change. */
-export interface FoundResponse {
+interface FoundResponse {
   state: 'found';
   /** The parsed JSON. */
   body: unknown;
@@ -12,7 +12,7 @@ export interface FoundResponse {
 }
 
 /** A 404 or 410; the same object while it does not change. */
-export interface MissingResponse {
+interface MissingResponse {
   state: 'missing';
   status: number;
   /** The parsed JSON; undefined if it is none, or too long. */
