@@ -1,10 +1,11 @@
 #!/usr/bin/env node
 /**
- * `steadfast NAME …`: the command of operators. It reads the site's variables from /etc/steadfast.env, or the file that
- * STEADFAST_ENV names, becomes the user of the site if root starts it, and runs a program of `dist/`: docs/operate.md.
+ * `steadfast NAME …`: the command of operators (docs/operate.md). It reads the site's variables from /etc/steadfast.env, or
+ * the file that STEADFAST_ENV names, becomes the user of the site if root starts it, and runs a program of `dist/`, which
+ * scripts/compile.mjs made of `scripts/serve.ts`, `scripts/delivery.ts` and so on.
  *
- * In a checkout it is `npm run steadfast -- NAME …`: it compiles first what has changed, reads a file only if STEADFAST_ENV names
- * one, and stays the user that it is.
+ * In a checkout it is `npm run steadfast -- NAME …`: it first compiles what has changed, reads a file only if STEADFAST_ENV
+ * names one, and does not change the user.
  */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';

@@ -1,4 +1,4 @@
-/** What the commands share. */
+/** Types, options and parsers that several commands use. */
 import { InvalidArgumentError } from 'commander';
 import type { Finding } from '../gate/gate';
 import type { Cause } from '../releases/change-site';
@@ -33,7 +33,8 @@ export interface Workspaces {
    *
    * @param isBuilt uses the last build instead
    * @param log prints progress
-   * @param work gets the build's output folder, and what rejects if its types are wrong, which may take longer than the build
+   * @param work gets the build's output folder, and a promise that rejects if its types are wrong: checking them may take
+   *   longer than the build
    * @throws {DeliveryError} `build-failed`
    */
   withBuild: <T>(

@@ -115,7 +115,7 @@ interface LivePageTools {
   nowMs: () => number;
   /** Gets each revision that pages are composed from. */
   onLive: (revision: Revision) => void;
-  /** Undefined if the API's address is unknown: browsers render all pages. */
+  /** Undefined if the API's address is unknown: then browsers render all pages. */
   rendererTools: RendererTools | undefined;
 }
 

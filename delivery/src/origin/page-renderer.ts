@@ -84,8 +84,8 @@ interface RenderedPage extends RenderInput, Rendering {
 type BatchedResponses = ReadonlyMap<string, CachedResponse>;
 
 /**
- * Creates what renders the first view of pages from what is live, with a process of its own. A remote that throws, loops or leaks costs its own pages
- * their rendering, and nothing else.
+ * Creates what renders the first view of pages from what is live, in a process of its own. A remote that throws, loops or
+ * leaks costs its own pages their rendering, and nothing else.
  */
 export function createPageRenderer(
   options: RendererOptions,

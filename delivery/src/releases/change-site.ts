@@ -30,9 +30,9 @@ export interface Decision {
   action: Action;
   /** Undefined for a change of the whole site. */
   workspace?: string;
-  /** The version before, unless it is the one that was live. */
+  /** The version before; by default the one that was live. */
   from?: string | undefined;
-  /** The version that the change is about, unless it is the one that is live then. */
+  /** The version that the change is about; by default the one that is live after it. */
   to?: string;
   percent?: number;
   commit?: Commit | undefined;

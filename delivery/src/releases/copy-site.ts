@@ -47,8 +47,8 @@ async function refuseOtherSite(bucket: SiteStore, copy: SiteStore): Promise<void
 }
 
 /**
- * Copies what the copy lacks: the versions that the newest revision needs or previews show, the previews, then the revisions since the last
- * copy, the newest first. So the copy can be served at any time.
+ * Copies what the copy lacks: the versions that the newest revision needs or previews show, the previews, then the revisions
+ * since the last copy, the newest first, so that the copy can be served at any time.
  *
  * @returns the number of the revision
  * @throws {DeliveryError} `no-site`, `bad-site`, `target-…`

@@ -49,7 +49,7 @@ function formatChanges(changes: Change[]): string[] {
   });
 }
 
-/** Keeps what somebody wrote into the log from controlling the terminal. */
+/** Removes what could control the terminal from what somebody wrote into the log. */
 const clean = (text: string) => stripVTControlCharacters(text).replace(/\p{Cc}+/gu, ' ');
 
 function formatDetails({ workspace, canary, failures, disabledSince, earlier }: WorkspaceStatus): string[] {

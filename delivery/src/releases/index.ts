@@ -1,4 +1,4 @@
-/** What other workspaces do with the versions of a site, without the origin, so that their commands start fast. */
+/** Changes of a site, for other workspaces. Without the origin, so that their commands start fast. */
 export { compareWithLive } from '../gate/gate';
 export { formatDeliveryCommand } from '../site/command-name';
 export { DeliveryError } from '../site/delivery-error';

@@ -32,7 +32,7 @@ export async function prune(
   if (isDry) return (await findUnneeded(store, (await requireNewest(store)).state, now())).map(toRemoved);
   let announcedMs = nowMs();
   let unneeded: StoredVersion[] = [];
-  // Announced in a revision first, so that nobody makes one of them live while it is removed.
+  // A revision announces the removals first, so that nobody makes one of these versions live meanwhile.
   await changeExisting(store, { ...options, now }, async ({ state }) => {
     unneeded = await findUnneeded(store, state, now());
     announcedMs = nowMs();
