@@ -98,7 +98,8 @@ export function createPageRenderer(
   const serverFiles = locateServerFiles(live, siteFolder);
   if (!serverFiles) return undefined;
   const { remotes } = serverFiles;
-  const previousFiles = locateServerFiles({ host, features: listPrevious(live) }, siteFolder)?.remotes ?? {};
+  const previousFiles =
+    locateServerFiles({ host, features: Object.values(live.previous) }, siteFolder)?.remotes ?? {};
   // Loads the shell's file. A failure shows when the first page is rendered.
   worker.run(serverFiles).catch(() => undefined);
   const clock = { ttlResolution: 0, perf: { now: nowMs } };
@@ -280,8 +281,6 @@ export function createPageRenderer(
     close: worker.close,
   };
 }
-
-const listPrevious = ({ previous }: LiveSite) => Object.values(previous);
 
 /** Whether it may be asked: it is the path of a call, and not a made-up one of any length. */
 const isBatchedCall = (call: string) =>

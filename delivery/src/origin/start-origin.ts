@@ -54,11 +54,7 @@ export async function startOrigin(
   };
 }
 
-/**
- * Whether this site serves the API, not another one.
- *
- * @throws {StartError} if it is a path of this site that its API does not serve
- */
+/** @throws {StartError} if it is a path of this site that its API does not serve */
 function isServedHere(apiBaseUrl: string): boolean {
   if (!apiBaseUrl.startsWith('/') || apiBaseUrl === '/api') return apiBaseUrl === '/api';
   throw new StartError(

@@ -55,8 +55,7 @@ export async function convertSite(
   if (!body) return refuseMissingSite(store);
   for (const key of previews)
     await store.create(`previews/${key.slice(OLD_PREVIEW.length)}`, Buffer.from('{}'));
-  const change = { at: now().toISOString(), who: cause.who };
-  const revision = await convertFile(store, body.toString(), change);
+  const revision = await convertFile(store, body.toString(), { at: now().toISOString(), who: cause.who });
   await store.remove([...previews, OLD_FILE]);
   return { hasChanged: true, revision };
 }

@@ -1,5 +1,4 @@
-import { assertGatePassed } from '../gate/gate';
-import type { Finding } from '../gate/gate';
+import { assertGatePassed, type Finding } from '../gate/gate';
 import { DeliveryError } from '../site/delivery-error';
 import { createPreviewToken, formatPreviewKey, PREVIEW_MS } from '../site/previews';
 import { isHost, type Built } from '../site/read-build';

@@ -1,8 +1,7 @@
 /** Commands that change what is live without a build or an upload. */
 import { formatDeliveryCommand } from '../site/command-name';
 import { withRendering } from '../gate/check-rendering';
-import { RefusedError, assertGatePassed, compareWithLive } from '../gate/gate';
-import type { Finding } from '../gate/gate';
+import { RefusedError, assertGatePassed, compareWithLive, type Finding } from '../gate/gate';
 import { DeliveryError } from '../site/delivery-error';
 import { loadSite } from '../site/live-site';
 import type { Built } from '../site/read-build';
