@@ -1,10 +1,9 @@
 /** `steadfast restore FOLDER [--replace]`: restores a backup where the configuration points. */
-import { existsSync } from 'node:fs';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { type ApiConfig, readApiConfig } from '../../platform/config/api-config';
 import { StartError } from '@steadfast/server/start-error';
-import { makePrivateFolder } from '../../platform/config/data-folder';
+import { getErrorCode, makePrivateFolder } from '../../platform/config/data-folder';
 import { IN_MEMORY_DATABASE } from '../../platform/config/environment';
 import { MIGRATIONS_FOLDER, findSiteFolder } from '../../platform/config/folders';
 import { listMigrations } from '../../platform/database/migrate';
@@ -55,10 +54,9 @@ async function restore(folder: string, { replace }: { replace: boolean }): Promi
     const inside = paths.filter((path) => path.startsWith(`${name}/`));
     for (const path of inside.sort((a, b) => Number(isRevision(a)) - Number(isRevision(b)))) {
       const file = join(target, path.slice(name.length + 1));
-      // Nobody replaces a revision.
-      if (isRevision(path) && existsSync(file)) continue;
-      await copyDurably(join(folder, path), `${file}.restored`);
-      await rename(`${file}.restored`, file);
+      const draft = `${file}.restored`;
+      await copyDurably(join(folder, path), draft);
+      await (isRevision(path) ? createOnce(draft, file) : rename(draft, file));
     }
   }
   await addRevision(folder, targets.site, record);
@@ -95,7 +93,21 @@ async function addRevision(backup: string, siteFolder: string, record: BackupRec
   const file = join(folder, `${String(revision).padStart(6, '0')}.json`);
   const added = JSON.stringify({ revision, at, action: 'restore', reason, state });
   await writeFile(`${file}.restored`, added, { flush: true });
-  await rename(`${file}.restored`, file);
+  // Somebody else has published meanwhile: theirs stays, and this one follows it.
+  if (!(await createOnce(`${file}.restored`, file))) await addRevision(backup, siteFolder, record);
+}
+
+/** Moves a draft to its place unless a file is there: nobody replaces a revision. Returns whether it did. */
+async function createOnce(draft: string, file: string): Promise<boolean> {
+  try {
+    await link(draft, file);
+    return true;
+  } catch (error) {
+    if (getErrorCode(error) !== 'EEXIST') throw error;
+    return false;
+  } finally {
+    await rm(draft, { force: true });
+  }
 }
 
 function refuseOtherDatabase({ database }: BackupRecord, { databaseUrl }: ApiConfig): void {
