@@ -232,7 +232,7 @@ const names: Case[] = [
   {
     title: 'REQ-FED-2 what another part has: paths, dialogs, links, actions and keys',
     candidate: newPlayer({
-      routes: [routeTo('/news'), routeTo('/Series/:slug'), routeTo('/give')],
+      routes: ['/news', '/Series/:slug', '/give', '/series/1', '/:any'].map(routeTo),
       dialogs: [...dialogs, { name: 'search', module: 'dialogs/A' }],
       links: [{ ...link, place: 'drawer', label: 'NEWS' }],
       actions: [{ ...action, label: 'PRAY for this' }],
@@ -241,7 +241,10 @@ const names: Case[] = [
     site: withFeatures(withAll, player),
     refusals: [
       taken('path /give', 'the shell 0.1.0-002f073c has'),
+      taken('path /:any', 'the shell 0.1.0-002f073c has as path /about'),
       taken('path /Series/:slug'),
+      taken('path /series/1', `${CATALOG} has as path /series/:id`),
+      taken('path /:any', `${CATALOG} has as path /series`),
       taken('dialog search'),
       taken('link “NEWS” in the drawer'),
       taken('action “PRAY for this” on a video'),
@@ -325,6 +328,14 @@ const order: Case[] = [
     site: { ...live, rolledBack: { 'mfe-catalog': { '1.3.0-bbbbbbbb': '2026-11-20T10:00:00.000Z' } } },
     refusals: [
       `rolled-back: ${CATALOG} was rolled back on 2026-11-20 10:00 UTC: publish a build that fixes it, or say with --again "reason" why it may go live again.`,
+    ],
+  },
+  {
+    title: 'a remote of another team than the live one of its name',
+    candidate: newCatalog({ owner: { team: 'Prayer' } }),
+    site: withFeatures({ ...catalog, owner: { team: 'Catalogue' } }, player),
+    refusals: [
+      `other-team: ${CATALOG} is of the team Prayer, and mfe-catalog 1.2.0-3f9c2a1b is of the team Catalogue: choose another name, or say with --again "reason" why it changes hands.`,
     ],
   },
   {

@@ -62,6 +62,7 @@ export const CHECKS = [
   { code: 'shared-package', level: 'refusal', steps: EVERY_VERSION, find: findUnfitPackages },
   { code: 'still-used', level: 'refusal', steps: [...EVERY_VERSION, 'remove'], find: findStillUsed },
   { code: 'name-taken', level: 'refusal', steps: EVERY_VERSION, find: findTakenNames },
+  { code: 'other-team', level: 'refusal', steps: NEW_VERSION, isOverrulable: true, find: findOtherTeam },
   { code: 'leads-elsewhere', level: 'refusal', steps: EVERY_VERSION, find: findForeignTargets },
   { code: 'files-differ', level: 'refusal', steps: NEW_VERSION },
   { code: 'version-taken', level: 'refusal', steps: NEW_VERSION },
@@ -237,23 +238,38 @@ function findUnserved({ candidate, changes }: Comparison): string[] {
   );
 }
 
-/** Two pages, dialogs, links, actions or shortcuts with one path, name, label or key, and what is reserved. */
+/** Two pages, dialogs, links, actions or shortcuts for one address, name, label or key, and what is reserved. */
 function findTakenNames({ candidate, changes }: Comparison): string[] {
   const claims = listClaims(candidate);
   const sentences = [
     ...claims.map(({ what, reservedFor }) => reservedFor && `${what}, which is reserved for ${reservedFor}`),
     ...changes.flatMap(({ after }) =>
       listBuilds(after).flatMap((owner) => {
-        const isSame = owner === candidate;
-        const taken = listClaims(owner).map(({ key }) => key);
-        return claims
-          .filter(({ key }, index) => (isSame ? taken.indexOf(key) < index : taken.includes(key)))
-          .map(({ what }) => `${what}, which ${isSame ? 'it has already' : `${formatBuild(owner)} has`}`);
+        if (owner === candidate) {
+          return claims
+            .filter(({ key }, index) => claims.findIndex((other) => other.key === key) < index)
+            .map(({ what }) => `${what}, which it has already`);
+        }
+        const taken = listClaims(owner);
+        return claims.flatMap(({ key, what }) => {
+          const other = taken.find((each) => isForSameAddress(each.key, key));
+          const as = other?.key === key ? '' : ` as ${other?.what}`;
+          return other ? `${what}, which ${formatBuild(owner)} has${as}` : [];
+        });
       }),
     ),
   ];
   return [...new Set(sentences.filter((sentence) => sentence !== undefined))].map(
     (sentence) => `${formatBuildFirst(candidate)} claims the ${sentence}: choose another one.`,
+  );
+}
+
+/** Whether two claims are one, or two paths lead to one address: `/series/1` is one of `/series/:id`. */
+function isForSameAddress(one: string, other: string): boolean {
+  const [some, others] = [one.split('/').filter(Boolean), other.split('/').filter(Boolean)];
+  return (
+    some.length === others.length &&
+    some.every((segment, index) => segment === others[index] || [segment, others[index]].includes(':'))
   );
 }
 
@@ -298,6 +314,16 @@ function findForeignTargets({ candidate }: Comparison): string[] {
       ({ what, path, dialog }) =>
         `${formatBuildFirst(candidate)} has the ${what} to ${path ?? `the dialog ${dialog}`}, which it does not have itself: lead it to one of its own pages or dialogs.`,
     );
+}
+
+/** A new team that takes the name of a remote which it does not know would replace it. */
+function findOtherTeam({ live, candidate }: Comparison): string[] {
+  const present = live.features.find(({ name }) => name === candidate.name);
+  if (isHost(candidate) || !present?.owner || present.owner.team === candidate.owner?.team) return [];
+  const team = candidate.owner ? `is of the team ${candidate.owner.team}` : 'names no team';
+  return [
+    `${formatBuildFirst(candidate)} ${team}, and ${formatBuild(present)} is of the team ${present.owner.team}: choose another name, or say with --again "reason" why it changes hands.`,
+  ];
 }
 
 /** Nobody can repeat a build with uncommitted changes. */
