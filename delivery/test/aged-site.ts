@@ -24,7 +24,8 @@ export function agedSites() {
       await add(formatVersion(index), {}, { now: () => when });
       age(CATALOG, formatVersion(index), when);
     }
-    const there = () => fs.readdirSync(path.join(place, CATALOG)).sort();
+    const isThere = (version: string) => fs.readdirSync(path.join(place, CATALOG, version)).length > 0;
+    const there = () => fs.readdirSync(path.join(place, CATALOG)).filter(isThere).sort();
     return { ...more, place, shell, add, age, there };
   };
 }

@@ -23,14 +23,6 @@ describe('A folder', () => {
     expect(await (await again()).get(KEY)).toEqual(body);
   });
 
-  it('loses the folders that removing leaves empty, and keeps itself', async () => {
-    const { site, store } = openEmpty();
-    await store.create(KEY, body);
-    await store.create('revisions/000001.json', body);
-    await store.remove([KEY, 'revisions/000001.json']);
-    expect(fs.readdirSync(site)).toEqual(['.drafts']);
-  });
-
   it('keeps the draft of a killed writer to itself, and loses it after an hour', async () => {
     const { site, store, again } = openEmpty();
     await store.create(KEY, body);

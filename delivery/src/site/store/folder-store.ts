@@ -9,8 +9,6 @@ import { checkKey, isHidden, type ListedFile, type SiteStore } from './site-stor
 const DRAFTS = '.drafts';
 /** Writing a file takes seconds at most, so an older draft belongs to a killed writer. */
 const DRAFT_MAX_MS = 60 * 60_000;
-/** A folder may vanish while a file is put into it, since removing its last file removes it. */
-const TRIES = 5;
 
 /** A site in a folder of this machine, which is created if it is missing. */
 export function createFolderStore(folder: string): SiteStore {
@@ -23,24 +21,12 @@ export function createFolderStore(folder: string): SiteStore {
     await (oldDraftsRemoved ??= removeOldDrafts(folder));
     const draft = await writeDraft(folder, body);
     try {
-      const isNew = await linkNew(draft, file);
+      await fs.mkdir(path.dirname(file), { recursive: true });
+      const isNew = await fs.link(draft, file).then(() => true, refuseExisting);
       await flushNames(root, file);
       return isNew;
     } finally {
       await fs.rm(draft, { force: true });
-    }
-  }
-
-  async function linkNew(draft: string, file: string): Promise<boolean> {
-    for (let tried = 1; ; tried += 1) {
-      try {
-        await fs.mkdir(path.dirname(file), { recursive: true });
-        await fs.link(draft, file);
-        return true;
-      } catch (error) {
-        if (hasCode(error, 'EEXIST')) return false;
-        if (tried === TRIES || !hasCode(error, 'ENOENT')) throw error;
-      }
     }
   }
 
@@ -63,10 +49,7 @@ export function createFolderStore(folder: string): SiteStore {
   }
 
   async function remove(keys: string[]): Promise<void> {
-    for (const key of keys) {
-      await fs.rm(resolveKey(key), { force: true });
-      await removeEmptyFolders(folder, key);
-    }
+    for (const key of keys) await fs.rm(resolveKey(key), { force: true });
   }
 
   const explainErrors = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -132,18 +115,13 @@ async function flushFolder(folder: string): Promise<void> {
   }
 }
 
-async function removeEmptyFolders(folder: string, key: string): Promise<void> {
-  for (let above = path.dirname(key); above !== '.'; above = path.dirname(above)) {
-    try {
-      await fs.rmdir(path.join(folder, above));
-    } catch {
-      return;
-    }
-  }
-}
-
 const hasCode = (error: unknown, ...codes: string[]) =>
   codes.includes((error as NodeJS.ErrnoException).code ?? '');
+
+function refuseExisting(error: unknown): false {
+  if (!hasCode(error, 'EEXIST')) throw error;
+  return false;
+}
 
 function ignoreMissing(error: unknown): undefined {
   if (!hasCode(error, 'ENOENT')) throw error;
