@@ -33,14 +33,10 @@ async function createHere(name: FeatureName, parts: Part[]): Promise<void> {
   print(`Added it to ${Object.keys(edited).join(', ')}.\n\n${nextSteps(name)}`);
 }
 
-async function createOutside(
-  name: FeatureName,
-  folder: string,
-  registry: string | undefined,
-  parts: Part[],
-): Promise<void> {
+async function createOutside(name: FeatureName, folder: string, options: Options): Promise<void> {
+  const { site = SITE, registry, with: parts = [] } = options;
   assertFolderFree(rootFolder, folder);
-  const files = await formatAll(planRepository(rootFolder, name, registry, parts));
+  const files = await formatAll(planRepository(rootFolder, name, { site, registry }, parts));
   writeFiles(folder, files);
   printCreated(name, Object.keys(files));
   print(`Installing its packages in ${folder}, which takes a minute …\n`);
@@ -51,7 +47,7 @@ async function createOutside(
     const failure = commitAll(folder, `Create ${name.workspace}`);
     if (failure !== undefined) process.stderr.write(`There is no first commit: ${failure}\n`);
   }
-  print(`\n${nextStepsOutside(folder, name)}`);
+  print(`\n${nextStepsOutside(folder, name, site)}`);
 }
 
 const print = (text: string) => void process.stdout.write(text);
@@ -68,13 +64,17 @@ const nextSteps = ({ workspace, path: page }: FeatureName) => `Next (docs/ship-a
 `;
 
 /** The next steps in a repository of its own. */
-const nextStepsOutside = (folder: string, { path: page }: FeatureName) => `Next (docs/ship-a-feature.md):
+const nextStepsOutside = (
+  folder: string,
+  { path: page }: FeatureName,
+  site: string,
+) => `Next (docs/ship-a-feature.md):
   ${formatCd(folder)}
-  PORT=4000 npm run dev -- --site http://localhost:3000    # http://localhost:4000${page}
+  PORT=4000 npm run dev -- --site ${site}    # http://localhost:4000${page}
   npm test
   npm run check
   npm run build
-  npm run delivery -- publish --folder dist --target SITE
+  npm run delivery -- publish --folder dist --target SITE    # its folder or bucket
 `;
 
 function parseParts(given: string): Part[] {
@@ -84,8 +84,12 @@ function parseParts(given: string): Part[] {
   throw new InvalidArgumentError(`Give some of ${PARTS.join(', ')}, with commas between them.`);
 }
 
+/** Where `npm start` serves the site. */
+const SITE = 'http://localhost:3000';
+
 interface Options {
   out?: string;
+  site?: string;
   registry?: string;
   with?: Part[];
 }
@@ -100,15 +104,17 @@ const command = new Command('npm run new-feature --')
     'make a repository of its own there, with the packages @steadfast/* of this checkout as files',
   )
   .option('--registry <url>', 'take them from this npm registry instead')
+  .option('--site <url>', `the site's address, for the command that runs it; default: ${SITE}`)
   .option('--with <parts>', `begin with an example of each, and its test: ${PARTS.join(', ')}`, parseParts)
   .addHelpText('after', '\ndocs/ship-a-feature.md shows how to take it from there to the live site.')
-  .action(async (requestedName: string, { out, registry, with: parts = [] }: Options) => {
-    if (registry !== undefined && out === undefined)
-      command.error('--registry is only for a repository of its own: add --out FOLDER.');
+  .action(async (requestedName: string, options: Options) => {
+    const { out, site, registry, with: parts = [] } = options;
+    if (out === undefined && (site ?? registry) !== undefined)
+      command.error('--site and --registry are only for a repository of its own: add --out FOLDER.');
     const name = readFeatureName(requestedName);
     assertNameFree(rootFolder, name);
     // npm runs this in the repository's folder, and passes the user's in INIT_CWD.
     if (out === undefined) await createHere(name, parts);
-    else await createOutside(name, path.resolve(process.env.INIT_CWD ?? '.', out), registry, parts);
+    else await createOutside(name, path.resolve(process.env.INIT_CWD ?? '.', out), options);
   });
 await command.parseAsync().catch(exitWithError);

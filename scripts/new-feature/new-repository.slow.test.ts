@@ -8,9 +8,9 @@ import { assertFolderFree, planRepository } from './plan-repository';
 
 const root = path.join(__dirname, '../..');
 const name = readFeatureName('daily-verse');
-const registry = 'http://localhost:4873/';
+const [site, registry] = ['http://localhost:4123', 'http://localhost:4873/'];
 const today = new Date('2026-11-23T05:00:00Z');
-const plan = planRepository(root, name, registry, [], today);
+const plan = planRepository(root, name, { site, registry }, [], today);
 
 let parent = '';
 beforeEach(() => {
@@ -27,6 +27,10 @@ describe('A feature with a repository of its own', () => {
       .readFileSync(path.join(root, '.github/workflows/workspace.yml'), 'utf8')
       .match(/uses: actions.+/g);
     expect(new Set(workflow.match(/uses: .+/g))).toEqual(new Set(pinned));
+  });
+
+  it('is run with the site that is named', () => {
+    expect(plan['README.md']).toContain('`npm run dev -- --site http://localhost:4123`');
   });
 
   it('has a preview for each pull request, with its link in a comment', () => {

@@ -22,6 +22,7 @@ const HELD_BACK = 'light-my-request';
  * Plans a feature with a repository of its own without writing anything.
  *
  * @param root this repository's folder
+ * @param site the address of the site that `npm run dev` shows it with
  * @param registry where `@steadfast/*` comes from; undefined for files in the repository itself
  * @param parts examples that it begins with
  * @returns the text of each file, by its path in the new repository
@@ -29,7 +30,7 @@ const HELD_BACK = 'light-my-request';
 export function planRepository(
   root: string,
   name: FeatureName,
-  registry: string | undefined,
+  { site, registry }: { site: string; registry?: string | undefined },
   parts: Part[],
   today = new Date(),
 ): Record<string, string> {
@@ -76,7 +77,7 @@ export function planRepository(
     registryLine: registry === undefined ? '' : `@steadfast:registry=${registry}\n`,
     recipe: '@steadfast/tooling/rspack',
     schema: './node_modules/@steadfast/contract/schema/feature.schema.json',
-    dev: 'SITE_URL=https://… npm run dev',
+    dev: `npm run dev -- --site ${site}`,
     test: 'npm test',
     check: 'npm run check',
     build: 'npm run build',
