@@ -26,7 +26,7 @@ afterAll(() => env.restore());
 /** A site on which mfe-catalog was OLD, is NEW and may be UPLOADED, revision 3; `run` can build workspaces, `runAlone` cannot. */
 async function site() {
   const own = path.join(folder, String((tests += 1)));
-  const siteFolder = path.join(own, 'site');
+  const siteFolder = path.join(own, '.site');
   const store = createFolderStore(siteFolder);
   const shell = writeWholeHost(own, '0.1.0-aaaaaaaa');
   await publish(store, shell.dist, shell.built);
@@ -157,6 +157,7 @@ describe('A command that succeeds prints', () => {
 });
 
 describe('A command that fails', () => {
+  const isFinished = '--folder takes a finished build: leave out the workspace and --built';
   const workspaces = 'The site has no mfe-nobody: it has shell, mfe-catalog.';
   it.each<[string[], number, string]>([
     [['nonsense'], 2, "unknown command 'nonsense'\n\nUsage: npm run delivery --"],
@@ -182,21 +183,14 @@ describe('A command that fails', () => {
     [['canary', 'mfe-catalog', UPLOADED, '--for', '0m'], 2, 'Give a time such as 30m, 12h or 7d.'],
     [['canary', 'mfe-catalog', UPLOADED, '101%'], 2, 'Give a percentage from 0% to 100%, such as 10%.'],
     [['check', '--folder', ' '], 2, 'Name a workspace, or the folder of a build: --folder dist'],
-    [
-      ['publish', 'mfe-catalog', '--folder', 'dist'],
-      2,
-      '--folder takes a finished build: leave out the workspace',
-    ],
-    [['check', '--built', '--folder', 'dist'], 2, '--folder takes a finished build: leave out the workspace'],
-    [
-      ['publish', '--folder', '/nowhere'],
-      1,
-      '/nowhere has no finished build, which has a feature.json: build first',
-    ],
+    [['publish', 'mfe-catalog', '--folder', 'dist'], 2, isFinished],
+    [['check', '--built', '--folder', 'dist'], 2, isFinished],
+    [['publish', '--folder', '/nowhere'], 1, '/nowhere is no finished build: it has no feature.json'],
     [['check', 'mfe-player'], 1, 'contains a build of mfe-catalog. Build mfe-player again.'],
     [['publish', '../etc'], 1, 'There is no workspace “../etc”. Choose from shell, mfe-'],
     [['status', 'mfe-nobody'], 1, workspaces],
-    [['status', '--target', folder], 1, `npm run delivery -- publish shell --target ${folder}`],
+    [['status', '--target', folder], 1, 'runs `steadfast activate`'],
+    [['status', '--target', `${folder}/1`], 1, `holds no site: name the one in ${folder}/1/.site`],
     [['status', '--target', 'ftp://site'], 1, 'must be a folder, or a bucket'],
   ])('says why, and what to do: %j', async (args, exitCode, words) => {
     const { code, printed, logged } = await runUnchanged(...args);
@@ -248,8 +242,10 @@ describe('A build in a folder', () => {
     const remote = writeWholeFeature(own, '1.0.0-eeeeeeee', { name: 'mfe-tags', modules: {} });
     const published = await runAlone('publish', '--folder', path.relative(own, remote.dist));
     expect(published.printed).toBe('mfe-tags 1.0.0-eeeeeeee is live, revision 4; it is new to the site.');
+    expect(published.logged).toMatch(/^Uploading \d+ of \d+ files, \d+ KB\nSwitching$/m);
+    expect((await runAlone('publish', '--folder', remote.dist)).logged).not.toMatch(/Uploading|Switching/);
     const shell = writeWholeHost(own, '0.2.0-eeeeeeee');
-    expect((await runAlone('publish', '--folder', shell.dist, '--target', 'site')).printed).toBe(
+    expect((await runAlone('publish', '--folder', shell.dist, '--target', '.site')).printed).toBe(
       'shell 0.2.0-eeeeeeee is live, revision 5; previously 0.1.0-aaaaaaaa.',
     );
     setEnv({ SITE_TARGET: ' ' });

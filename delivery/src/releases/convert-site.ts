@@ -45,19 +45,18 @@ export async function convertSite(
   store: SiteStore,
   { cause = {}, now = () => new Date() }: ChangeOptions = {},
 ): Promise<Converted> {
-  const newest = await findNewest(store);
+  let revision = await findNewest(store);
+  const hasChanged = revision === 0;
   const previews = (await store.list(OLD_PREVIEW)).map(({ key }) => key);
-  if (newest > 0) {
-    await store.remove([...previews, OLD_FILE]);
-    return { hasChanged: false, revision: newest };
+  if (hasChanged) {
+    const body = await store.get(OLD_FILE);
+    if (!body) return refuseMissingSite(store);
+    for (const key of previews)
+      await store.create(`previews/${key.slice(OLD_PREVIEW.length)}`, Buffer.from('{}'));
+    revision = await convertFile(store, body.toString(), { at: now().toISOString(), who: cause.who });
   }
-  const body = await store.get(OLD_FILE);
-  if (!body) return refuseMissingSite(store);
-  for (const key of previews)
-    await store.create(`previews/${key.slice(OLD_PREVIEW.length)}`, Buffer.from('{}'));
-  const revision = await convertFile(store, body.toString(), { at: now().toISOString(), who: cause.who });
   await store.remove([...previews, OLD_FILE]);
-  return { hasChanged: true, revision };
+  return { hasChanged, revision };
 }
 
 async function convertFile(store: SiteStore, text: string, change: object): Promise<number> {

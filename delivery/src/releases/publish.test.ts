@@ -151,7 +151,7 @@ describe('Publishing', () => {
     for (const options of [{}, { percent: 10 }])
       await expect(publish(createFolderStore(empty), next.dist, next.built, options)).rejects.toMatchObject({
         code: 'no-site',
-        message: expect.stringContaining('publish the shell first') as string,
+        message: expect.stringContaining('A new site begins with its shell') as string,
       });
     expect(fs.existsSync(empty)).toBe(false);
   });

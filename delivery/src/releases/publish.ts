@@ -58,7 +58,7 @@ export async function publish(
   const examined = await examine(store, live, built, dist, mustBeCommitted);
   let warnings = assertGatePassed(built, examined, again);
   // Fails before the upload if the change itself is impossible.
-  decidePublish(store, newest, built, percent, now());
+  const { state } = decidePublish(store, newest, built, percent, now());
   await uploadVersion(store, built, dist, log);
   await options.checked;
 
@@ -74,7 +74,7 @@ export async function publish(
     }
     return decidePublish(store, present, built, percent, now());
   };
-  log('Switching');
+  if (state !== newest?.state) log('Switching');
   const { before, after } = await changeSite(store, { cause: options.cause, now }, decide);
   const { name, version } = built;
   const old = before?.state.live[name]?.version;

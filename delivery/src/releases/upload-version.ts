@@ -37,7 +37,7 @@ export async function uploadVersion(
     );
   }
   const total = formatKB(missing.reduce((sum, { body }) => sum + body.length, 0));
-  log(`Uploading ${missing.length} of ${files.length} files, ${total}`);
+  if (missing.length > 0) log(`Uploading ${missing.length} of ${files.length} files, ${total}`);
   await forEachInParallel(missing, AT_ONCE, async ({ file, body }) => {
     await store.create(toKey(file), body);
   });

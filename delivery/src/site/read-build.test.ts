@@ -36,7 +36,7 @@ describe('A folder with a build, made anywhere', () => {
       expect(() => read(place)).toThrow(
         expect.objectContaining({
           code: 'no-build',
-          message: `${place} has no finished build, which has a ${name}: build first, or name the folder of a build.`,
+          message: `${place} is no finished build: it has no ${name}. Build first, or name the folder of a build.`,
         }),
       );
   });

@@ -42,7 +42,7 @@ function readFolder<B extends Built>(dist: string, name: string, schema: TSchema
   } catch (cause) {
     throw new DeliveryError(
       'no-build',
-      `${dist} has no finished build, which has a ${name}: build first, or name the folder of a build.`,
+      `${dist} is no finished build: it has no ${name}. Build first, or name the folder of a build.`,
       { cause },
     );
   }

@@ -1,4 +1,5 @@
 /** The revisions of a site: each is a change of what is live, and the state after it. They are only ever added. */
+import fs from 'node:fs';
 import { Type, type Static } from '@sinclair/typebox';
 import { Commit } from '@steadfast/contract';
 import { formatDeliveryCommand } from './command-name';
@@ -158,10 +159,11 @@ export async function requireNewest(store: SiteStore): Promise<Revision> {
 
 /** Assumes a misspelled target rather than a new site. */
 export function refuseMissingSite({ place }: SiteStore): never {
-  throw new DeliveryError(
-    'no-site',
-    `${place} holds no site: check that --target, SITE_TARGET or SITE_FOLDER names the place that builds are published to; for a new site, run \`steadfast activate\`, or publish the shell first: ${formatDeliveryCommand('publish shell', place)}`,
-  );
+  const below = `${place}/.site`;
+  const mend = fs.existsSync(`${below}/${FOLDER}`)
+    ? `name the one in ${below}.`
+    : 'check that --target, SITE_TARGET or SITE_FOLDER names the place that builds are published to. A new site begins with its shell: whoever runs the site publishes that first, or runs `steadfast activate`.';
+  throw new DeliveryError('no-site', `${place} holds no site: ${mend}`);
 }
 
 /** How many revisions are read at once. */
