@@ -13,7 +13,7 @@ import { expect, test } from './support/test';
 /** The page, the stand-in shell and the remote. */
 const PORTS_OF_WORK = 3;
 
-const heading = (page: Page, name: string) =>
+const heading = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
 const tags = (page: Page) => expect(page.getByRole('link', { name: 'Courage', exact: true })).toBeVisible();
 
@@ -37,11 +37,13 @@ const whileServing: { during: RegExp; expect: (page: Page) => Promise<void> }[] 
 ];
 
 /** The heading of the live page after a command. */
-const promises: { after: RegExp; live: string }[] = [
-  { after: /-- check --folder dist$/, live: 'This path leads nowhere' },
+const promises: { after: RegExp; live: string | RegExp }[] = [
+  { after: /-- (check|preview) --folder dist$/, live: 'This path leads nowhere' },
   { after: /-- publish --folder dist$/, live: 'Tags' },
   { after: /-- promote/, live: 'All tags' },
   { after: /-- rollback/, live: 'Tags' },
+  { after: /-- disable/, live: /taking a break/ },
+  { after: /-- enable/, live: 'Tags' },
 ];
 
 test.describe('REQ-FED-1 REQ-FED-4 a repository of its own', () => {
@@ -83,7 +85,7 @@ test.describe('REQ-FED-1 REQ-FED-4 a repository of its own', () => {
     const file = path.join(repository, 'src/pages/Tags/TagsPage.tsx');
     fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replace(from, to));
   };
-  const expectLive = async (page: Page, name: string) => {
+  const expectLive = async (page: Page, name: string | RegExp) => {
     await page.goto(`${site?.url ?? ''}/tags`);
     await heading(page, name);
   };
