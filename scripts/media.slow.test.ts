@@ -109,7 +109,7 @@ describe.each(databases.filter(({ name }) => name === 'PostgreSQL'))('Media in a
 
   it('REQ-API-3 are removed with their video', async () => {
     const { id, streamId, picture } = await addVideo('Made in vain');
-    const objects = [`streams/${streamId}/master.m3u8`, `${picture.slice(1)}-640.webp`];
+    const objects = [`streams/${streamId}/master.m3u8`, `${picture.slice(1)}-320.webp`];
     for (const object of objects) expect((await inStore(object)).status).toBe(200);
     const past = "now() - interval '31 days'";
     await nodes[1].sql(`update videos set state = 'deleted', deleted_at = ${past} where id = ${id}`);

@@ -32,7 +32,7 @@ describe('the poster of a video whose sound is longer than its pictures', () => 
       () => undefined,
       stop,
     );
-    expect(picture).toMatchObject({ width: 1280, height: 720 });
+    expect(picture).toMatchObject({ width: 320, height: 180 });
     // The last picture stays while the sound goes on.
     expect(seconds).toBeCloseTo(12, 0);
   });

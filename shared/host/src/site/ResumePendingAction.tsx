@@ -90,7 +90,8 @@ function useSubscribe(): (seriesId: number) => Promise<void> {
   return async (seriesId) => {
     const userEmail = readUserEmail();
     await waitForSubscriptions(store);
-    const { setSubscription } = await import('@steadfast/sdk/mutations');
+    // Named: the number of a chunk without a name and a file depends on the folder of the sources.
+    const { setSubscription } = await import(/* webpackChunkName: "mutations" */ '@steadfast/sdk/mutations');
     if (readUserEmail() !== userEmail) return;
     if (selectSubscriptions(store.getState())?.some(({ id }) => id === seriesId)) {
       notify('You are already subscribed to this series.');
