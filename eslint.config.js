@@ -21,7 +21,7 @@ const root = path.dirname(fileURLToPath(import.meta.url));
 const readJson = (file) => JSON.parse(fs.readFileSync(path.join(root, file), 'utf8'));
 const remotes = listRemotes(root);
 const folders = (names) => `(^|/)(${names.join('|')})(/|$)`;
-const parts = [...remotes, 'shell', 'delivery', 'e2e'];
+const parts = [...remotes, 'shell', 'delivery', 'bin', 'e2e'];
 
 const otherWorkspaces = (...allowed) => ({
   regex: folders([...parts, '@steadfast/api', '@steadfast/server'].filter((part) => !allowed.includes(part))),
@@ -82,10 +82,10 @@ const onlyContract = (others) => [
   ...sharedInternals,
 ];
 
-const othersThanDelivery = [...remotes, 'shell', 'e2e', 'api/src', '@steadfast/api'];
+const othersThanDelivery = [...remotes, 'shell', 'bin', 'e2e', 'api/src', '@steadfast/api'];
 
 // Imports flow in one direction: remotes and shell import the packages of shared; api and delivery import only contract and
-// server (docs/architecture.md).
+// server; bin joins these two (docs/architecture.md).
 export default [
   { ignores: ['.types/**', '.site/**', 'shared/*/api/**', '.data/**'] },
   ...base,
@@ -138,7 +138,7 @@ export default [
   ),
   forbidImports('shell', [
     {
-      regex: `${folders([...remotes, 'delivery', 'e2e', '@steadfast/api'])}|${packageNames(['server', 'tooling'])}`,
+      regex: `${folders([...remotes, 'delivery', 'bin', 'e2e', '@steadfast/api'])}|${packageNames(['server', 'tooling'])}`,
       message: 'The shell imports no remote. It reads the registry.',
     },
     sharedByPath,
@@ -175,5 +175,14 @@ export default [
   ...orderRooms('api/src', API_ROOMS, [...onlyContract(parts), throughIndex]),
   ...orderRooms('api/src/platform', PLATFORM_ROOMS, [...onlyContract(parts), aboveThePlatform]),
   forbidImports('api/src', onlyContract(parts), '.test'),
+  forbidImports('bin', [
+    {
+      regex: `${folders([...remotes, 'shell', 'e2e'])}|(^|/)scripts/(?!workspaces$)|${packageNames(packages.slice(1))}`,
+      message: 'What a server runs imports only api, delivery, @steadfast/contract and @steadfast/server.',
+    },
+  ]),
+  forbidImports('{scripts,e2e}', [
+    { regex: folders(['bin']), message: 'Start the programs of bin as processes: nothing imports them.' },
+  ]),
   format,
 ];

@@ -33,8 +33,11 @@ export default {
   projects: [
     ...FOLDERS.flatMap((name) => browserProjects(name, path.join(root, 'shared', name, 'src'))),
     ...['shell', ...listRemotes(root)].flatMap((name) => browserProjects(name, path.join(root, name))),
-    // The scripts' tests run the API against a bucket.
-    ...['api', 'scripts'].map((name) => ({ ...nodeProject(name, path.join(root, name)), ...apiSetup })),
+    // The tests of `scripts` run the API against a bucket, those of `bin` trace it.
+    ...['api', 'bin', 'scripts'].map((name) => ({
+      ...nodeProject(name, path.join(root, name)),
+      ...apiSetup,
+    })),
     ...['delivery', 'e2e'].map((name) => nodeProject(name, path.join(root, name))),
     nodeProject('server', path.join(root, 'shared/server')),
     {

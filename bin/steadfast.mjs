@@ -2,7 +2,7 @@
 /**
  * `steadfast NAME …`: the command of operators (docs/operate.md). It reads the site's variables from /etc/steadfast.env, or
  * the file that STEADFAST_ENV names, becomes the user of the site if root starts it, and runs a program of `dist/`, which
- * scripts/compile.mjs made of `scripts/serve.ts`, `scripts/delivery.ts` and so on.
+ * scripts/compile.mjs made of serve.ts, delivery.ts and others beside this file, or of `api`.
  *
  * In a checkout it is `npm run steadfast -- NAME …`: it first compiles what has changed, reads a file only if STEADFAST_ENV
  * names one, and does not change the user.

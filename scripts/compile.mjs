@@ -11,15 +11,15 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /** What a site runs. A new one needs a line here, and one in bin/steadfast.mjs. */
 const PROGRAMS = {
-  serve: 'scripts/serve.ts',
+  serve: 'bin/serve.ts',
   migrate: 'api/src/cli/migrate.ts',
   worker: 'api/src/worker.ts',
   backup: 'api/src/cli/backup/backup.ts',
   restore: 'api/src/cli/backup/restore.ts',
   tools: 'api/src/cli/tools.ts',
-  delivery: 'scripts/delivery.ts',
-  doctor: 'scripts/doctor.ts',
-  activate: 'scripts/build.ts',
+  delivery: 'bin/delivery.ts',
+  doctor: 'bin/doctor.ts',
+  activate: 'bin/build.ts',
 };
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));

@@ -172,6 +172,6 @@ describe('A command of package.json', () => {
   ])('compiles the programs again when %s', (_, arrange) => {
     arrange();
     // Their sources are not here.
-    expect(runCommand().stderr).toContain('Could not resolve "scripts/serve.ts"');
+    expect(runCommand().stderr).toContain('Could not resolve "bin/serve.ts"');
   });
 });

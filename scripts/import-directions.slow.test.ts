@@ -30,6 +30,14 @@ const refused = [
   ['delivery/src/releases/x.ts', '../origin/live-page'],
   ['delivery/src/origin/links/x.ts', '../../cli/command'],
   ['delivery/src/cli/x.ts', '../origin/live-page'],
+  ['delivery/src/cli/x.ts', '../../../bin/build-workspace'],
+  ['api/src/cli/x.ts', '../../../bin/build-workspace'],
+  ['shared/server/src/x.ts', '../../../bin/build-workspace'],
+  ['scripts/x.ts', '../bin/build-workspace'],
+  ['e2e/support/x.ts', '../../bin/build-workspace'],
+  ['bin/x.ts', '../shell/src/App'],
+  ['bin/x.ts', '../scripts/published-packages'],
+  ['bin/x.ts', '@steadfast/sdk'],
 ] as const;
 const allowed = [
   ['mfe-catalog/src/x.ts', '@steadfast/sdk'],
@@ -46,6 +54,10 @@ const allowed = [
   ['delivery/src/gate/x.ts', '../rendering/find-page'],
   ['delivery/src/origin/x.ts', '../releases/status'],
   ['delivery/src/site/x.test.ts', '../releases/publish'],
+  ['bin/x.ts', '@steadfast/api'],
+  ['bin/x.ts', '@steadfast/delivery/releases'],
+  ['bin/x.ts', '../api/src/main'],
+  ['bin/x.ts', '../scripts/workspaces'],
 ] as const;
 
 /** The ways to write an import, and the rule that looks at each. */

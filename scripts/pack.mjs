@@ -28,12 +28,12 @@ const release = values.unpacked ? output : path.join(output, name);
 /** Builds go live somewhere, which is not the site of this checkout. */
 const site = path.join(output, '.scratch');
 for (const folder of [release, site]) fs.rmSync(folder, { recursive: true, force: true });
-run(process.execPath, '--import', 'tsx', 'scripts/build.ts', '--changed');
+run(process.execPath, '--import', 'tsx', 'bin/build.ts', '--changed');
 fs.rmSync(site, { recursive: true });
 run(process.execPath, 'scripts/compile.mjs', path.join(release, 'dist'));
 fs.rmSync(path.join(release, 'dist/sources.json'));
 for (const remote of listRemotes(ROOT)) copy(`${remote}/dist`, `${remote}/feature.json`);
-copy('shell/dist', 'shell/content', 'bin', 'api/migrations', 'docs/operate', 'LICENSE');
+copy('shell/dist', 'shell/content', 'bin/steadfast.mjs', 'api/migrations', 'docs/operate', 'LICENSE');
 fs.copyFileSync(path.join(ROOT, 'api/CHANGELOG.md'), path.join(release, 'CHANGELOG.md'));
 const packages = listFolders(ROOT, Object.keys(dependencies));
 for (const folder of packages) copyPackage(folder);

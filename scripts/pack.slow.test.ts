@@ -25,6 +25,8 @@ describe('A release', () => {
   it('is what its hashes say, and has the command of operators', () => {
     execFileSync('sha256sum', ['--check', '--quiet', 'SHA256SUMS'], { cwd: release });
     expect(execFileSync(path.join(release, 'bin/steadfast.mjs'), { encoding: 'utf8' })).toContain('migrate ');
+    // The programs are compiled.
+    expect(fs.readdirSync(path.join(release, 'bin'))).toEqual(['steadfast.mjs']);
   });
 
   it('loads every package that is not compiled in, and makes a picture', () => {

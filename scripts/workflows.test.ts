@@ -65,7 +65,7 @@ describe('The workflows', () => {
     ['shared/ui/src/styles/tokens.css', ['shared', 'delivery', 'shell', ...remotes]],
     ['shared/contract/src/limits.ts', workspaces],
     ['shared/tooling/rspack/feature.js', ['shared', 'shell', ...remotes]],
-    ['scripts/delivery.ts', ['delivery']],
+    ['bin/delivery.ts', ['delivery']],
     ['docs/gate.md', ['delivery']],
     ['.github/workflows/workspace.yml', workspaces],
     ['.github/workflows/release.yml', published],

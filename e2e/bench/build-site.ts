@@ -43,13 +43,13 @@ export async function buildSite(): Promise<string> {
   const folder = path.join(cacheFolder, 'federated');
   fs.rmSync(folder, { recursive: true, force: true });
   try {
-    execFileSync(process.execPath, ['--import', 'tsx', 'scripts/build.ts', '--changed'], {
+    execFileSync(process.execPath, ['--import', 'tsx', 'bin/build.ts', '--changed'], {
       cwd: rootFolder,
       stdio: ['ignore', process.stderr, process.stderr],
       env: { ...process.env, NODE_ENV: 'production' },
     });
   } catch {
-    throw new BenchError('scripts/build.ts failed, see above: the bench needs its build.');
+    throw new BenchError('bin/build.ts failed, see above: the bench needs its build.');
   }
   await assembleSite(folder, getDistFolder(HOST), REMOTES.map(getDistFolder));
   return folder;

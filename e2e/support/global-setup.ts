@@ -9,7 +9,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   // A site that is given is tested as it is.
   if (!process.env.SITE_FOLDER) {
     // Tests are of what lies here, also where somebody has tried releases in this checkout.
-    run(['--import', 'tsx', 'scripts/build.ts', '--changed', '--activate']);
+    run(['--import', 'tsx', 'bin/build.ts', '--changed', '--activate']);
   }
   // Only slow tests play them. Else each worker would make them for itself; where that fails, the tests say why.
   const streams = process.env.SLOW ? streamsFolder().catch(() => undefined) : undefined;

@@ -81,7 +81,7 @@ export async function buildRelease(commit: string): Promise<Release> {
       await run('npm', ['install', '--include=dev', '--no-save', '--no-audit', '--no-fund'], {
         cwd: staging,
       });
-    await run(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], {
+    await run('npm', ['run', 'build'], {
       cwd: staging,
       // Without the ceiling, git would name the present commit.
       env: { ...process.env, SITE_FOLDER: '.site', NODE_ENV: undefined, GIT_CEILING_DIRECTORIES: CACHE },

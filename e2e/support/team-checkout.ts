@@ -32,7 +32,7 @@ export class TeamCheckout {
     fs.rmSync(folder, { recursive: true, force: true });
     for (const name of fs.readdirSync(rootFolder)) {
       const isFile = fs.statSync(path.join(rootFolder, name)).isFile();
-      if (!isFile && !['scripts', 'shared', 'delivery', 'shell', remote].includes(name)) continue;
+      if (!isFile && !['bin', 'scripts', 'shared', 'delivery', 'shell', remote].includes(name)) continue;
       fs.cpSync(path.join(rootFolder, name), path.join(folder, name), {
         recursive: true,
         filter: (source) => !/\/(dist|dist-maps|node_modules)$/.test(source),
@@ -77,7 +77,7 @@ export class TeamCheckout {
   async delivery(siteFolder: string, ...words: string[]): Promise<Said> {
     const { stdout } = await run(
       process.execPath,
-      ['--import', 'tsx', 'scripts/delivery.ts', ...words, '--target', siteFolder, '--json'],
+      ['--import', 'tsx', 'bin/delivery.ts', ...words, '--target', siteFolder, '--json'],
       // What the team changes is in no commit, which CI would refuse.
       {
         cwd: this.folder,

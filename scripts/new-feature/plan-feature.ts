@@ -107,7 +107,7 @@ export function applyPlan(root: string, workspace: string, { created, edited }: 
   const previous = fs.readFileSync(lockfile, 'utf8');
   const { atime, mtime } = fs.statSync(lockfile);
   writeFiles(root, { ...created, ...edited });
-  // Keep the time, so that the other workspaces do not count as changed (scripts/build.ts): no package has changed.
+  // Keep the time, so that the other workspaces do not count as changed (bin/build.ts): no package has changed.
   fs.utimesSync(lockfile, atime, mtime);
   updateInstallStamp(root, previous, fs.readFileSync(lockfile, 'utf8'));
   link(root, workspace);

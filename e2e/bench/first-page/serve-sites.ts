@@ -13,7 +13,7 @@ export interface Site {
 }
 
 /**
- * Serves site folders as scripts/serve.ts does, each at a port of its own, all with one API.
+ * Serves site folders as bin/serve.ts does, each at a port of its own, all with one API.
  *
  * @param folders name of each site → its folder
  * @param dataFolder where the API keeps its data between runs

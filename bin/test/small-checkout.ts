@@ -6,7 +6,7 @@ import { createFolderStore } from '@steadfast/delivery/releases';
 import type { BuiltFeature, BuiltHost } from '@steadfast/contract';
 import { readSite, type ReadSite } from '../../delivery/test/read-site';
 import { writeWholeFeature, writeWholeHost } from '../../delivery/test/built-site';
-import { rootFolder, TYPE_CHECKER } from '../workspaces';
+import { rootFolder, TYPE_CHECKER } from '../../scripts/workspaces';
 
 /** What a program of the checkout said, and how it ended. */
 export interface Ended {
@@ -41,13 +41,13 @@ if (process.env.TYPE_ERRORS?.includes(workspace)) {
 `;
 
 /**
- * The scripts as one file of plain JavaScript each, which Node loads in a fifth of the time.
+ * The programs as one file of plain JavaScript each, which Node loads in a fifth of the time.
  *
  * @param folder where the files go; the caller removes it
  */
-export function bundleScripts(folder: string): void {
+export function bundlePrograms(folder: string): void {
   execFileSync(path.join(rootFolder, 'node_modules/.bin/esbuild'), [
-    ...['build.ts', 'delivery.ts'].map((script) => path.join(rootFolder, 'scripts', script)),
+    ...['build.ts', 'delivery.ts'].map((program) => path.join(rootFolder, 'bin', program)),
     ...['--bundle', '--platform=node', '--format=esm', '--log-level=warning'],
     `--external:${NATIVE}`,
     ...[`--outdir=${folder}`, '--out-extension:.js=.mjs'],
@@ -57,7 +57,7 @@ export function bundleScripts(folder: string): void {
 }
 
 /**
- * A checkout with the scripts of this one, in which a shell and one remote are built within a second. Its site is in `.site`.
+ * A checkout with the programs of this one, in which a shell and one remote are built within a second. Its site is in `.site`.
  */
 export class SmallCheckout {
   readonly folder = fs.mkdtempSync(path.join(os.tmpdir(), 'steadfast-checkout-'));
@@ -67,9 +67,9 @@ export class SmallCheckout {
   /** Added to the environment of its programs. */
   env: Record<string, string> = {};
 
-  /** @param scripts the folder that `bundleScripts` has filled */
-  constructor(scripts: string) {
-    fs.cpSync(scripts, path.join(this.folder, 'scripts'), { recursive: true });
+  /** @param programs the folder that `bundlePrograms` has filled */
+  constructor(programs: string) {
+    fs.cpSync(programs, path.join(this.folder, 'bin'), { recursive: true });
     fs.mkdirSync(path.join(this.folder, 'shared'));
     fs.mkdirSync(path.join(this.folder, 'node_modules'));
     const native = path.join('node_modules', NATIVE);
@@ -100,9 +100,9 @@ export class SmallCheckout {
   }
 
   /** What `npm start` does before it serves. */
-  start = () => this.run('scripts/build.mjs', '--changed');
-  build = (...args: string[]) => this.run('scripts/build.mjs', ...args);
-  delivery = (...args: string[]) => this.run('scripts/delivery.mjs', ...args);
+  start = () => this.run('bin/build.mjs', '--changed');
+  build = (...args: string[]) => this.run('bin/build.mjs', ...args);
+  delivery = (...args: string[]) => this.run('bin/delivery.mjs', ...args);
 
   live(): ReadSite {
     return readSite(this.site);

@@ -3,18 +3,18 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { disable, rollBack } from '@steadfast/delivery/releases';
-import { SmallCheckout, bundleScripts } from './test/small-checkout';
+import { SmallCheckout, bundlePrograms } from './test/small-checkout';
 
-const scripts = fs.mkdtempSync(path.join(os.tmpdir(), 'steadfast-scripts-'));
+const programs = fs.mkdtempSync(path.join(os.tmpdir(), 'steadfast-programs-'));
 let checkout: SmallCheckout;
 beforeAll(() => {
-  bundleScripts(scripts);
+  bundlePrograms(programs);
 });
 afterAll(() => {
-  fs.rmSync(scripts, { recursive: true });
+  fs.rmSync(programs, { recursive: true });
 });
 beforeEach(() => {
-  checkout = new SmallCheckout(scripts);
+  checkout = new SmallCheckout(programs);
 });
 afterEach(() => {
   checkout.remove();

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { createPostgresDatabase, canHavePostgres } from '../api/test/support/postgres-server';
 import { temporaryFolder } from '../delivery/test/built-site';
 import { smallSites } from '../delivery/test/small-site';
-import { rootFolder } from './workspaces';
+import { rootFolder } from '../scripts/workspaces';
 
 interface Span {
   traceId: string;
@@ -49,7 +49,7 @@ async function startCollector() {
 
 /** Starts `steadfast serve` with these arguments. @returns its address, and ends it */
 async function serve(args: string[], env: NodeJS.ProcessEnv) {
-  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', 'scripts/serve.ts', ...args], {
+  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', 'bin/serve.ts', ...args], {
     cwd: rootFolder,
     env: { ...process.env, NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: dataFolder, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
