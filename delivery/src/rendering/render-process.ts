@@ -5,7 +5,7 @@ import type { RenderFaultCode } from '@steadfast/contract';
 
 const script = fileURLToPath(new URL('render-worker.js', import.meta.url));
 /** From when the process has started: a busy machine may need seconds for that. */
-const RENDER_TIMEOUT_MS = 2_000;
+const RENDER_TIMEOUT_MS = 5_000;
 /** For all that the process allocates; the parts take 15 MB. */
 const MEMORY_MB = 128;
 

@@ -1,8 +1,8 @@
 import { callEndpoint } from '@steadfast/sdk';
 import { createBatchedKey, listBatchedCalls, type BatchedPath } from '@steadfast/contract';
 
-/** Cards that mount within this time share a call. */
-const COLLECT_MS = 10;
+/** Cards that mount within this time share a call. React mounts them in several steps when their code has just come. */
+const COLLECT_MS = 50;
 
 /** What is asked for with the next call, by path. */
 const batches = new Map<BatchedPath, { ids: Set<number>; response: Promise<Record<string, unknown>> }>();
