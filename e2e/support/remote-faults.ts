@@ -112,7 +112,7 @@ const published =
 const inEntry = (edit: (text: string) => string) =>
   published((text, file, place) => (entryOf(place).test(file) ? edit(text) : text));
 const exportOf = ({ module }: Pick<Place, 'module'>) =>
-  new RegExp(`(\\w+\\.d\\(\\w+,(?:\\{\\},)?\\{[^{}]*\\b)(${nameOf(module)}):\\(\\)=>(\\w+)`);
+  new RegExp(`([\\w$]+\\.d\\([\\w$]+,(?:\\{\\},)?\\{[^{}]*\\b)(${nameOf(module)}):\\(\\)=>([\\w$]+)`);
 /** @param edit also receives a pattern for the page's export, up to its local name */
 const inPage = (edit: (text: string, exported: RegExp) => string) =>
   published((text, file, place) => (chunkOf(place).test(file) ? edit(text, exportOf(place)) : text));
