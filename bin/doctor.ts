@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import { runDoctor } from '../api/src/cli/doctor';
 import { Environment } from '../api/src/platform/config/environment';
 import { OriginEnvironment } from '../delivery/src/origin/origin-config';
-import { StoreEnvironment } from '../delivery/src/site/store/open-store';
+import { StoreEnvironment } from '../delivery/src/site/open-store';
 import { ServerEnvironment } from '../shared/server/src/server-config';
 
 const schemas = [Environment, OriginEnvironment, StoreEnvironment, ServerEnvironment];

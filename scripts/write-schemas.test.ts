@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { formatReference } from '@steadfast/contract';
-import { StoreEnvironment } from '../delivery/src/site/store/open-store';
+import { StoreEnvironment } from '../delivery/src/site/open-store';
 import { ServerEnvironment } from '../shared/server/src/server-config';
 
 const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ');

@@ -4,7 +4,7 @@ import * as prettier from 'prettier';
 import type { TObject } from '@sinclair/typebox';
 import { Environment } from '../api/src/platform/config/environment';
 import { OriginEnvironment } from '../delivery/src/origin/origin-config';
-import { StoreEnvironment } from '../delivery/src/site/store/open-store';
+import { StoreEnvironment } from '../delivery/src/site/open-store';
 import { formatReference } from '../shared/contract/src/environment';
 import { schemaTexts } from '../shared/contract/src/schema-texts';
 import { ServerEnvironment } from '../shared/server/src/server-config';

@@ -4,7 +4,7 @@
  */
 import os from 'node:os';
 import { publish } from '../src/releases/publish';
-import { openStore } from '../src/site/store/open-store';
+import { openStore } from '../src/site/open-store';
 import { writeWholeFeature } from './built-site';
 
 const [target = '', own = '', mark = '', count = ''] = process.argv.slice(2);

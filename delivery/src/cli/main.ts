@@ -4,7 +4,7 @@ import { RefusedError } from '../gate/gate';
 import { findUser } from '../releases/find-user';
 import { DELIVERY_COMMAND, formatDeliveryCommand } from '../site/command-name';
 import { DeliveryError } from '../site/delivery-error';
-import { openStore } from '../site/store/open-store';
+import { openStore } from '../site/open-store';
 import { findCallerFolder, formatFindings, type RunOnSite, type Workspaces } from './command';
 import { definePublishCommands } from './publish-commands';
 import { defineReleaseCommands } from './release-commands';

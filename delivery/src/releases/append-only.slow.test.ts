@@ -19,7 +19,7 @@ import { readOriginConfig } from '../origin/origin-config';
 import { listLive } from '../site/live-site';
 import { readLog } from '../site/revision';
 import { createFolderStore } from '../site/store/folder-store';
-import { openStore } from '../site/store/open-store';
+import { openStore } from '../site/open-store';
 import type { SiteStore } from '../site/store/site-store';
 import { copySite } from './copy-site';
 import { prune } from './prune';

@@ -5,7 +5,7 @@ import { DeliveryError } from '../site/delivery-error';
 import { PREVIEWS, listPreviewed, listPreviews } from '../site/previews';
 import { findNewest, formatRevisionKey, listRevisions, requireNewest } from '../site/revision';
 import { createFolderStore } from '../site/store/folder-store';
-import { isBucket, openStore, type Environment } from '../site/store/open-store';
+import { isBucket, openStore, type Environment } from '../site/open-store';
 import type { SiteStore } from '../site/store/site-store';
 import { listNeeded } from './transitions';
 

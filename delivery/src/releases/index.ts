@@ -5,7 +5,7 @@ export { DeliveryError } from '../site/delivery-error';
 export { readBuild, readBuiltFeature, readBuiltHost } from '../site/read-build';
 export { isUnconverted, readNewest, type Revision } from '../site/revision';
 export { createFolderStore } from '../site/store/folder-store';
-export { openStore } from '../site/store/open-store';
+export { openStore } from '../site/open-store';
 export type { SiteStore } from '../site/store/site-store';
 export { assembleSite } from './assemble-site';
 export { convertSite } from './convert-site';

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { formatDeliveryCommand } from '../command-name';
-import { DeliveryError, type DeliveryErrorCode } from '../delivery-error';
-import { checkKey, isHidden, type ListedFile, type SiteStore } from './site-store';
+import { explainFolderError } from '../store-errors';
+import { checkKey, explained, isHidden, type ListedFile, type SiteStore } from './site-store';
 
 /** On the same disk as the site, so that a finished file can be linked to its place. */
 const DRAFTS = '.drafts';
@@ -52,20 +51,12 @@ export function createFolderStore(folder: string): SiteStore {
     for (const key of keys) await fs.rm(resolveKey(key), { force: true });
   }
 
-  const explainErrors = async <T>(work: () => Promise<T>): Promise<T> => {
-    try {
-      return await work();
-    } catch (error) {
-      throw toDeliveryError(error, folder);
-    }
-  };
-  return {
-    place: folder,
-    get: (key) => explainErrors(() => fs.readFile(resolveKey(key)).catch(ignoreMissing)),
-    create: (key, body) => explainErrors(() => create(key, body)),
-    list: (prefix) => explainErrors(() => list(prefix)),
-    remove: (keys) => explainErrors(() => remove(keys)),
-  };
+  const get = async (key: string) => fs.readFile(resolveKey(key)).catch(ignoreMissing);
+  return explained({ place: folder, get, create, list, remove }, (work) =>
+    work().catch((error: unknown) => {
+      throw explainFolderError(error, folder);
+    }),
+  );
 }
 
 /** Writes and flushes the content to a temporary file, which it removes on failure. */
@@ -125,24 +116,4 @@ function refuseExisting(error: unknown): false {
 
 function ignoreMissing(error: unknown): undefined {
   if (!hasCode(error, 'ENOENT')) throw error;
-}
-
-const DENIED = ['target-denied', 'may not be used by this user: let this user write there'] as const;
-const FULL = ['target-full', `has no space left: free some with ${formatDeliveryCommand('prune')}`] as const;
-const NOT_A_FOLDER = ['target-missing', 'is no folder: name one with SITE_TARGET'] as const;
-const REASONS: Record<string, readonly [DeliveryErrorCode, string]> = {
-  EACCES: DENIED,
-  EPERM: DENIED,
-  EROFS: ['target-denied', 'is on a disk that is read-only: name another with SITE_TARGET'],
-  ENOSPC: FULL,
-  EDQUOT: FULL,
-  EEXIST: NOT_A_FOLDER,
-  ENOTDIR: NOT_A_FOLDER,
-};
-
-function toDeliveryError(error: unknown, folder: string): unknown {
-  const { code, message } = error as NodeJS.ErrnoException;
-  if (error instanceof DeliveryError || code === undefined) return error;
-  const [deliveryCode, reason] = REASONS[code] ?? ['target-failed', `failed (${message}): try again`];
-  return new DeliveryError(deliveryCode, `The folder ${folder} ${reason}.`, { cause: error });
 }

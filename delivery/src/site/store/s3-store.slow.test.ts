@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { readBucketSettings } from '@steadfast/contract';
 import { describeStore } from '../../../test/store-contract';
 import { startS3Server, type S3Server } from '../../../test/s3-server';
-import { openStore } from './open-store';
+import { openStore } from '../open-store';
 import { createS3Store } from './s3-store';
 
 const bytes = (text: string) => Buffer.from(text);

@@ -8,13 +8,12 @@ import {
 } from '@aws-sdk/client-s3';
 import {
   createBucketClientOptions,
-  describeBucketError,
   getBucketErrorStatus,
   isNoSuchKey,
   type BucketSettings,
 } from '@steadfast/contract';
-import { DeliveryError } from '../delivery-error';
-import { checkKey, isHidden, type ListedFile, type SiteStore } from './site-store';
+import { createCredentialsError, explainBucketError } from '../store-errors';
+import { checkKey, explained, isHidden, type ListedFile, type SiteStore } from './site-store';
 
 /** With pauses that double from 100 ms, which gives an overloaded store about 3 s. */
 const ATTEMPTS = 6;
@@ -88,36 +87,12 @@ export function createS3Store(
       throw createCredentialsError(place, error);
     });
     return work().catch((error: unknown) => {
-      throw toDeliveryError(error, settings);
+      throw explainBucketError(error, settings);
     });
   };
-  return {
-    place,
-    get: (key) => explainErrors(() => get(key)),
-    create: (key, body) => explainErrors(() => create(key, body)),
-    list: (start) => explainErrors(() => list(start)),
-    remove: (keys) => explainErrors(() => remove(keys)),
-  };
+  return explained({ place, get, create, list, remove }, explainErrors);
 }
 
 /** Whether the request was sent several times, so that an earlier one may have succeeded. */
 const wasRetried = (error: unknown) =>
   ((error as { $metadata?: { attempts?: number } }).$metadata?.attempts ?? 1) > 1;
-
-function toDeliveryError(error: unknown, settings: BucketSettings): unknown {
-  if (error instanceof DeliveryError || error instanceof RangeError || !(error instanceof Error))
-    return error;
-  const { fault, message } = describeBucketError(error, settings, 'SITE_TARGET');
-  const code = fault === 'bad-config' ? fault : (`target-${fault}` as const);
-  return new DeliveryError(code, message, { cause: error });
-}
-
-/** Explains why there are no credentials for a bucket: no keys, or a role that STS does not give. */
-function createCredentialsError(place: string, cause: unknown): DeliveryError {
-  const { name, message } = cause as Error;
-  return new DeliveryError(
-    'target-denied',
-    `There are no credentials for ${place} (${name}: ${message.trim().replace(/\.$/, '')}): check AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or AWS_ROLE_ARN, AWS_WEB_IDENTITY_TOKEN_FILE and AWS_ENDPOINT_URL_STS.`,
-    { cause },
-  );
-}

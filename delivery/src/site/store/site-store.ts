@@ -29,6 +29,15 @@ export interface SiteStore {
   remove(keys: string[]): Promise<void>;
 }
 
+/** The same store, whose work is done by a function that explains its errors. */
+export const explained = (store: SiteStore, run: <T>(work: () => Promise<T>) => Promise<T>): SiteStore => ({
+  place: store.place,
+  get: (key) => run(() => store.get(key)),
+  create: (key, body) => run(() => store.create(key, body)),
+  list: (prefix) => run(() => store.list(prefix)),
+  remove: (keys) => run(() => store.remove(keys)),
+});
+
 /** Names with a leading dot are temporary files, which are neither served nor listed. */
 export const isHidden = (key: string) => key.split('/').some((name) => name.startsWith('.'));
 

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { Type } from '@sinclair/typebox';
 import { BUCKET_VARIABLES, hideLogin, optionalVariable, readBucketSettings } from '@steadfast/contract';
-import { badConfig, DeliveryError } from '../delivery-error';
-import { createFolderStore } from './folder-store';
-import type { SiteStore } from './site-store';
+import { badConfig, DeliveryError } from './delivery-error';
+import { createFolderStore } from './store/folder-store';
+import type { SiteStore } from './store/site-store';
 
 /** The variables of a store; docs/operate/variables.md lists them. */
 export const StoreEnvironment = Type.Object({
@@ -41,7 +41,7 @@ export async function openStore(target: string, env: Environment, from = process
       env,
       (message) => new DeliveryError('bad-config', message),
     );
-    const { createS3Store } = await import('./s3-store');
+    const { createS3Store } = await import('./store/s3-store');
     return createS3Store(settings);
   }
   if (trimmed === '' || /^[a-z][a-z0-9+.-]+:\/\//i.test(trimmed)) {

@@ -4,7 +4,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { temporaryFolder } from '../../../test/built-site';
+import { temporaryFolder } from '../../test/built-site';
 import { openStore } from './open-store';
 
 const ROLE = 'arn:aws:iam::123456789012:role/steadfast-writer-mfe-catalog';
