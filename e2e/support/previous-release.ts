@@ -81,7 +81,11 @@ export async function buildRelease(commit: string): Promise<Release> {
       await run('npm', ['install', '--include=dev', '--no-save', '--no-audit', '--no-fund'], {
         cwd: staging,
       });
-    await run('npm', ['run', 'build'], {
+    // Where it lies depends on the commit.
+    const script = ['bin/build.ts', 'scripts/build.ts'].find((file) =>
+      fs.existsSync(path.join(staging, file)),
+    );
+    await run(process.execPath, ['--import', 'tsx', script ?? ''], {
       cwd: staging,
       // Without the ceiling, git would name the present commit.
       env: { ...process.env, SITE_FOLDER: '.site', NODE_ENV: undefined, GIT_CEILING_DIRECTORIES: CACHE },
