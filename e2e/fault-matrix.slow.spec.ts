@@ -1,5 +1,6 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { leaveRenderingTo } from './support/browser-renders';
 import { startSite } from './support/running-site';
 import { serverFaults } from './support/server-faults';
 import { expect, test } from './support/test';
@@ -18,9 +19,12 @@ for (const { remote, path, module, heading, other } of REMOTE_PAGES) {
   for (const { fault, code, words, hangs, begin } of remoteFaults) {
     test(`REQ-FED-3 ${remote} fails alone and in words when ${fault}, and "Try again" brings it back without a reload`, async ({
       page,
+      context,
       site,
       bar,
     }) => {
+      // A page that the origin has rendered stays, with a toast.
+      await leaveRenderingTo(context, site.url);
       await page.clock.install();
       const failure = new RemoteFailure(page);
       const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });

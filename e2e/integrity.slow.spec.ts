@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { RemoteFailure } from './support/remote-failure';
-import { BROWSER_RENDERS_COOKIE } from '@steadfast/contract';
+import { leaveRenderingTo } from './support/browser-renders';
 import { expect, test } from './support/test';
 
 declare global {
@@ -41,12 +41,11 @@ test('REQ-FED-3 no code that was not published comes into the page, whichever wa
   watch,
   baseURL,
 }) => {
-  const [name = '', value = ''] = BROWSER_RENDERS_COOKIE.split('=');
   for (const { what, file, isPage } of files) {
     await test.step(`a forged ${what}`, async () => {
       watch.consoleErrors.length = 0;
       await page.route(file, forge);
-      if (file.source.endsWith('css')) await context.addCookies([{ name, value, url: baseURL ?? '' }]);
+      if (file.source.endsWith('css')) await leaveRenderingTo(context, baseURL ?? '');
       await page.goto('/');
       await expect
         .poll(() => watch.consoleErrors.join('\n'))
