@@ -75,6 +75,12 @@ it('REQ-FED-1 the same sources build to the same bytes and the same version: in 
   for (const workspace of WORKSPACES) {
     const files = [...one].filter(([file]) => file.startsWith(`${workspace}/`));
     expect(files.length).toBeGreaterThan(10);
+    const scripts = files.filter(([file]) => file.endsWith('.js')).map(([, body]) => body.toString());
+    const askedFor = scripts.flatMap((text) => [...text.matchAll(/\.e\((\d+)\)/g)].map(([, id = '']) => id));
+    // A chunk that only takes a shared module has no file, and so no hash.
+    const withFile = askedFor.filter((id) => scripts.some((text) => new RegExp(`\\b${id}:"`).test(text)));
+    expect(withFile.length).toBeGreaterThan(5);
+    expect(withFile.filter((id) => !scripts.some((text) => text.includes(`${id}:"sha256-`)))).toEqual([]);
   }
   expect([...other.keys()]).toEqual([...one.keys()]);
   const differing = [...one].filter(([file, body]) => !other.get(file)?.equals(body)).map(([file]) => file);

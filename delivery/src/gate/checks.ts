@@ -19,6 +19,7 @@ import {
   formatBuild,
   formatBuildFirst,
   formatList,
+  haveOneAddress,
   listBuilds,
   listPairs,
   type DependencyKind,
@@ -252,7 +253,7 @@ function findTakenNames({ candidate, changes }: Comparison): string[] {
         }
         const taken = listClaims(owner);
         return claims.flatMap(({ key, what }) => {
-          const other = taken.find((each) => isForSameAddress(each.key, key));
+          const other = taken.find((each) => each.key === key || haveOneAddress(each.key, key));
           const as = other?.key === key ? '' : ` as ${other?.what}`;
           return other ? `${what}, which ${formatBuild(owner)} has${as}` : [];
         });
@@ -264,21 +265,12 @@ function findTakenNames({ candidate, changes }: Comparison): string[] {
   );
 }
 
-/** Whether two claims are one, or two paths lead to one address: `/series/1` is one of `/series/:id`. */
-function isForSameAddress(one: string, other: string): boolean {
-  const [some, others] = [one.split('/').filter(Boolean), other.split('/').filter(Boolean)];
-  return (
-    some.length === others.length &&
-    some.every((segment, index) => segment === others[index] || [segment, others[index]].includes(':'))
-  );
-}
-
 function listClaims(built: Built): { key: string; what: string; reservedFor?: string | undefined }[] {
   const claim = (what: string, key = what) => ({ what, key });
   const { actions = [], shortcuts = [] } = isHost(built) ? {} : built;
   return [
     ...collectRoutes(built).map((route) => ({
-      ...claim(`path ${route}`, `path ${normalizeRoute(route)}`),
+      ...claim(`path ${route}`, normalizeRoute(route)),
       reservedFor: findReservedBy(route),
     })),
     ...collectDialogs(built).map((dialog) => claim(`dialog ${dialog}`)),

@@ -114,12 +114,21 @@ export const DEPENDENCIES: Record<
   },
 };
 
+/** Whether a segment of a route serves one of an address. */
+const servesSegment = (served: string, wanted: string) =>
+  served === wanted || (served === ':' && wanted !== '');
+
 /** @param need a route as written, or a literal path: a route with a parameter serves /series/7 too */
-function servesPath(route: string, need: string): boolean {
-  const served = normalizeRoute(route).split('/');
-  const wanted = normalizeRoute(need).split('/');
+const servesPath = (route: string, need: string) => matchesEach(route, need, servesSegment);
+
+/** Whether both are routes, and serve one address: `/series/:id` and `/series/1`. */
+export const haveOneAddress = (one: string, other: string) =>
+  [one, other].every((each) => each.startsWith('/')) &&
+  matchesEach(one, other, (a, b) => servesSegment(a, b) || servesSegment(b, a));
+
+function matchesEach(one: string, other: string, matches: typeof servesSegment): boolean {
+  const [some, others] = [normalizeRoute(one).split('/'), normalizeRoute(other).split('/')];
   return (
-    served.length === wanted.length &&
-    served.every((segment, index) => segment === wanted[index] || (segment === ':' && wanted[index] !== ''))
+    some.length === others.length && some.every((segment, index) => matches(segment, others[index] ?? ''))
   );
 }

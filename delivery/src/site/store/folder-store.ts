@@ -21,7 +21,7 @@ export function createFolderStore(folder: string): SiteStore {
     const draft = await writeDraft(folder, body);
     try {
       await fs.mkdir(path.dirname(file), { recursive: true });
-      const isNew = await fs.link(draft, file).then(() => true, refuseExisting);
+      const isNew = await fs.link(draft, file).then(() => true, ignoreExisting);
       await flushNames(root, file);
       return isNew;
     } finally {
@@ -109,7 +109,7 @@ async function flushFolder(folder: string): Promise<void> {
 const hasCode = (error: unknown, ...codes: string[]) =>
   codes.includes((error as NodeJS.ErrnoException).code ?? '');
 
-function refuseExisting(error: unknown): false {
+function ignoreExisting(error: unknown): false {
   if (!hasCode(error, 'EEXIST')) throw error;
   return false;
 }
