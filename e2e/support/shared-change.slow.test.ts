@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { TYPE_CHECKER } from '../../scripts/workspaces';
 import { copyRepository, type RepositoryCopy } from './repository-copy';
 
 const UI = 'shared/ui/src/index.ts';
@@ -51,7 +52,7 @@ describe('A change of a shared package', () => {
   it('that only adds raises the minor version, and writes everything that goes with it', () => {
     const { version } = readManifest('shared/ui');
     copy.edit(UI, (text) => `${text}\nexport interface Added {\n  title: string;\n}\n`);
-    run('node', 'node_modules/typescript-7/bin/tsc', '--build', 'shared');
+    run('node', TYPE_CHECKER, '--build', 'shared');
     const stale = run('node', '--import', 'tsx', 'scripts/api-report.ts', '--check');
     expect(stale).toEqual({
       status: 1,
