@@ -93,7 +93,7 @@ async function addRevision(backup: string, siteFolder: string, record: BackupRec
   const file = join(folder, `${String(revision).padStart(6, '0')}.json`);
   const added = JSON.stringify({ revision, at, action: 'restore', reason, state });
   await writeFile(`${file}.restored`, added, { flush: true });
-  // Somebody else has published meanwhile: theirs stays, and this one follows it.
+  // Somebody else has published at the same time: theirs stays, and this one follows it.
   if (!(await createOnce(`${file}.restored`, file))) await addRevision(backup, siteFolder, record);
 }
 

@@ -61,7 +61,7 @@ export async function openPostgres(
       options: '-c jit=off',
     });
   } catch (error) {
-    throw toConfigError(error);
+    throw toStartError(error);
   }
   // An `error` event without a listener ends the process. The pool listens only to idle connections and reports their
   // errors again, so each connection gets a listener for its whole life.
@@ -71,7 +71,7 @@ export async function openPostgres(
     await pool.query('select 1');
   } catch (error) {
     await pool.end();
-    throw toConfigError(error);
+    throw toStartError(error);
   }
   const orm = drizzle(withSpans(pool));
   // Drizzle's version never releases a connection whose `begin` fails, and reuses one whose `rollback` got no response.
@@ -156,7 +156,7 @@ function createSession(client: PoolClient, url: string): SqlSession {
 }
 
 /** Leaves out the address, which holds a password. */
-function toConfigError(error: unknown): StartError {
+function toStartError(error: unknown): StartError {
   const reason = error instanceof Error ? error.message || error.name : 'no reason given';
   return new StartError(
     `The database at DATABASE_URL cannot be used (${reason}): correct DATABASE_URL or start that server.`,

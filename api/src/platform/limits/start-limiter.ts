@@ -45,8 +45,8 @@ export async function startLimiter(
 }
 
 /**
- * Connects to Redis, for counts that several processes share. While Redis is unreachable or too slow, this process counts on its own: limits are wider then, but
- * the site keeps working. The log says so once, and once when Redis is back.
+ * Connects to Redis, for counts that several processes share. While Redis is unreachable or too slow, this process counts
+ * on its own: limits are wider then, but the site keeps working. The log says so once, and once when Redis is back.
  *
  * @param url `redis://…`
  */
