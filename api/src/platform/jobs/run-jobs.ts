@@ -151,18 +151,17 @@ function startLane(store: JobStore, kind: JobKind, log: FastifyBaseLogger, stopp
     const retrySeconds = computeRetryDelay(job.attempts, kind.retry, retryAfterSeconds);
     const pauseMs = Math.min(PAUSE_MAX_SECONDS, retryAfterSeconds) * 1_000;
     pausedUntilMs = Math.max(pausedUntilMs, performance.now() + pauseMs);
-    const isOurs =
-      next === 'release'
-        ? await store.release(job)
-        : next === 'deadLetter'
-          ? await store.deadLetter(job, message)
-          : await store.retryLater(job, retrySeconds, message);
+    const steps = {
+      release: () => store.release(job),
+      deadLetter: () => store.deadLetter(job, message),
+      retryLater: () => store.retryLater(job, retrySeconds, message),
+    };
     const details = {
       release: {},
       deadLetter: facts,
       retryLater: { ...facts, retrySeconds: Math.round(retrySeconds) },
     };
-    if (isOurs) jobLog[FAILED[next].level](details[next], FAILED[next].text);
+    if (await steps[next]()) jobLog[FAILED[next].level](details[next], FAILED[next].text);
     else jobLog.info('A job was lost: it was cancelled, or another process has it');
   };
 
