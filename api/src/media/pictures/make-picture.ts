@@ -4,7 +4,7 @@ import { UnusableInput } from '../../platform/editor-error';
 import type { Picture } from '../../platform/database/picture';
 import { getErrorCode } from '../../platform/config/data-folder';
 
-/** The kinds of picture, with their widths, aspect ratio and compression quality. */
+/** The kinds of picture, with their widths from the smallest, aspect ratio and compression quality. */
 export const PICTURE_KINDS = {
   series: { widths: [320, 640, 1280], ratio: 16 / 9, avif: 60, webp: 76 },
   video: { widths: [320, 640, 1280], ratio: 16 / 9, avif: 56, webp: 72 },
@@ -37,11 +37,10 @@ export async function makePicture(
   kind: keyof typeof PICTURE_KINDS,
 ): Promise<Omit<Picture, 'file'>> {
   const { widths: allWidths, ratio, avif, webp } = PICTURE_KINDS[kind];
-  const master = await readUpright(file);
+  const { data: master, info } = await readUpright(file);
   await mkdir(dirname(target), { recursive: true });
   const sharp = await loadSharp();
-  const { width: fileWidth, height: fileHeight } = await sharp(master).metadata();
-  const croppedWidth = Math.min(fileWidth, fileHeight * ratio);
+  const croppedWidth = Math.min(info.width, info.height * ratio);
   const widths = allWidths.filter((_, index) => (allWidths[index - 1] ?? 0) < croppedWidth);
   for (const width of widths) {
     const sized = sharp(master)
@@ -68,7 +67,7 @@ export async function makePicture(
 /** Loaded with the first picture: most processes need none, and loading it takes as long as everything else they do. */
 const loadSharp = async () => (await import('sharp')).default;
 
-async function readUpright({ path, name }: InputFile): Promise<Buffer> {
+async function readUpright({ path, name }: InputFile) {
   const bytes = await readFile(path).catch((error: unknown) => {
     throw new UnusableInput(
       `The picture ${name} cannot be read (${getErrorCode(error)}): name a file that is there and that this user may read.`,
@@ -79,7 +78,7 @@ async function readUpright({ path, name }: InputFile): Promise<Buffer> {
     const picture = sharp(bytes, { limitInputPixels: PIXELS_MAX });
     const { format } = await picture.metadata();
     if (!FORMATS.includes(format)) throw new Error(`${format} is no format of pictures`);
-    return await picture.rotate().png().toBuffer();
+    return await picture.rotate().png().toBuffer({ resolveWithObject: true });
   } catch {
     throw new UnusableInput(`${name} is not a readable picture: name a JPEG, PNG, WebP or AVIF file.`);
   }
