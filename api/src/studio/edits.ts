@@ -140,8 +140,10 @@ async function readNewestEdit(transaction: Database, kind: EditedKind, targetId:
 
 /** @param newest absent when no edit of it is stored */
 function createChangedError(newest?: { by: string }): ApiError {
-  const message = `${newest?.by} changed this since you opened it: reload it, then make your change again.`;
-  return new ApiError('changed-since', newest && message);
+  return new ApiError(
+    'changed-since',
+    newest && `${newest.by} changed this since you opened it: reload it, then make your change again.`,
+  );
 }
 
 interface Change {

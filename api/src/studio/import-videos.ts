@@ -187,10 +187,8 @@ const splitTags = (cell: string): string[] =>
 function findProblems({ state, title, description, series: name }: TableVideo, fields: Fields): string[] {
   if (fields.seriesId === null && name !== '' && (state === 'published' || state === 'scheduled'))
     return [`It needs a series, since it is ${state}.`];
-  const result: unknown = checkFields({
-    ...{ editId: 0, title, description, seriesId: null, tagIds: [] },
-    ...fields,
-  });
+  const unchanged = { editId: 0, title, description, seriesId: null, tagIds: [] };
+  const result: unknown = checkFields({ ...unchanged, ...fields });
   const details = (error: unknown) =>
     error instanceof ApiError ? (error.details ?? []).map((each) => `${each.field} ${each.message}.`) : [];
   const problems = details((result as { error?: unknown }).error);
