@@ -10,7 +10,8 @@ import type { Viewer } from '../platform/http/routes';
 import { trimName } from '../platform/http/trim-name';
 import { compileValidator } from '../platform/http/validation';
 import { editVideo, toConnection } from './edit-video';
-import { isThere, selectTableRows, type TableVideo } from './list-videos';
+import { selectTableRows, type TableVideo } from './list-videos';
+import { isNotDeleted } from './targets';
 
 type Row = CallBody<'POST /studio/videos/import'>['rows'][number];
 type Fields = Partial<Omit<CallBody<'PUT /studio/videos/{id}'>, 'editId'>>;
@@ -97,7 +98,7 @@ async function readCatalogue(transaction: Database, rows: readonly Row[]): Promi
   return {
     series: await readNames(series),
     tags: await readNames(tags),
-    videos: await selectTableRows(transaction).where(and(isThere, isNamed)),
+    videos: await selectTableRows(transaction).where(and(isNotDeleted, isNamed)),
   };
 }
 

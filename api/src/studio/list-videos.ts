@@ -7,7 +7,6 @@ import {
   getTableColumns,
   ilike,
   inArray,
-  ne,
   sql,
   type SQL,
   type SQLWrapper,
@@ -29,6 +28,7 @@ import { countSubscribers, wereSubscribersMailed } from '../subscriptions';
 import { selectNewestEditId } from './edits';
 import type { StudioTools } from './pictures';
 import { getPurgeTime } from './purge-videos';
+import { isNotDeleted } from './targets';
 
 const VIDEOS_PER_PAGE = 50;
 /** An encoding that waits for longer while nothing is encoded has no worker. */
@@ -49,8 +49,6 @@ const PROBLEMS = {
   'encoding-failed': sql`${videos.id} in (
     select (${jobs.payload}->>'videoId')::integer from ${jobs} where ${jobs.kind} = ${ENCODE} and ${jobs.state} = 'failed')`,
 } satisfies Record<StudioVideo['problems'][number], SQL>;
-
-export const isThere = ne(videos.state, 'deleted');
 
 /** Lists a page of videos. */
 export async function listVideos(
@@ -108,7 +106,7 @@ function selectBy(
   { search, state, problem, seriesId, tagId, sort = 'newest' }: CallQuery<'GET /studio/videos/export'>,
 ) {
   const where = and(
-    isThere,
+    isNotDeleted,
     search === undefined ? undefined : ilike(videos.title, `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`),
     state && eq(videos.state, state),
     problem && PROBLEMS[problem],

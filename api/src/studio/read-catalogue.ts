@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { CallResponse } from '@steadfast/contract';
 import { toPictureSet } from '../catalogue';
 import type { Database } from '../platform/database/database';
@@ -13,13 +13,13 @@ import {
   videos,
 } from '../platform/database/schema';
 import { selectNewestEditId } from './edits';
+import { isNotDeleted } from './targets';
 
 /** Reads all that editors see beside the videos. */
 export async function readStudioCatalogue(
   database: Database,
 ): Promise<CallResponse<'GET /studio/catalogue'>> {
-  const isThere = ne(videos.state, 'deleted');
-  const there = database.select({ id: videos.id }).from(videos).where(isThere);
+  const there = database.select({ id: videos.id }).from(videos).where(isNotDeleted);
   const speakersOf = database
     .select({ id: seriesSpeakers.speakerId })
     .from(seriesSpeakers)
@@ -30,7 +30,7 @@ export async function readStudioCatalogue(
       ...getTableColumns(series),
       editId: selectNewestEditId(database, 'series', series.id),
       speakerIds: sql<number[]>`array(${speakersOf})`,
-      videoCount: database.$count(videos, and(eq(videos.seriesId, series.id), isThere)),
+      videoCount: database.$count(videos, and(eq(videos.seriesId, series.id), isNotDeleted)),
     })
     .from(series)
     .orderBy(series.position, series.id);

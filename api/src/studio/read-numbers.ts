@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, gte, ne, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, sql, type SQL } from 'drizzle-orm';
 import type { CallQuery, CallResponse, StudioNumbers } from '@steadfast/contract';
 import type { Database } from '../platform/database/database';
 import { series, videos, weeklyPlays } from '../platform/database/schema';
+import { isNotDeleted } from './targets';
 
 type Query = CallQuery<'GET /studio/numbers'>;
 
@@ -29,7 +30,7 @@ export async function readNumbers(
     })
     .from(weeklyPlays)
     .innerJoin(videos, eq(videos.id, weeklyPlays.videoId))
-    .where(and(ne(videos.state, 'deleted'), gte(weeklyPlays.week, weeks[0] ?? '')))
+    .where(and(isNotDeleted, gte(weeklyPlays.week, weeks[0] ?? '')))
     .groupBy(sql`1`, weeklyPlays.week)
     .as('weekly');
   const [plays, seconds, completions] = [

@@ -17,6 +17,9 @@ import { ApiError, createFieldError } from '../platform/errors';
 import { checkLinks, checkName, checkNoSlideLeadsTo } from './checks';
 import { getEndOfSeries, publishDueVideos } from './publish-videos';
 
+/** Of a video: whether editors see it. */
+export const isNotDeleted = ne(videos.state, 'deleted');
+
 /** As JSON. */
 export type Fields = Record<string, unknown>;
 
@@ -251,7 +254,7 @@ export const TARGETS: Record<EditedKind, Target> = {
     check: (transaction, id, { name }) => checkName(transaction, series, { id, name }),
     checkRemoval: async (transaction, id) => {
       await checkNoSlideLeadsTo(transaction, 'series', id);
-      const isInIt = and(eq(videos.seriesId, id), ne(videos.state, 'deleted'));
+      const isInIt = and(eq(videos.seriesId, id), isNotDeleted);
       if ((await transaction.$count(videos, isInIt)) > 0) throw new ApiError('in-use', HAS_VIDEOS);
     },
   }),

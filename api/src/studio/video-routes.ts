@@ -1,5 +1,5 @@
 /** The calls about videos. Those that take a file are in video-files.ts. */
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { IMPORT_MAX_BYTES } from '@steadfast/contract';
 import { lockCatalogue } from '../catalogue';
 import { isAbout } from '../encoding';
@@ -14,6 +14,7 @@ import { importVideos } from './import-videos';
 import { exportVideos, listVideos, readVideo } from './list-videos';
 import type { StudioTools } from './pictures';
 import { createStudioRoute } from './studio-route';
+import { isNotDeleted } from './targets';
 import { createVideoFileRoutes } from './video-files';
 
 export function createStudioVideoRoutes(tools: StudioTools): Route[] {
@@ -112,7 +113,7 @@ async function changeVideos(database: Database, { viewer, body }: CallInput<'POS
     const there = await transaction
       .select({ id: videos.id })
       .from(videos)
-      .where(and(inArray(videos.id, ids), ne(videos.state, 'deleted')))
+      .where(and(inArray(videos.id, ids), isNotDeleted))
       .orderBy(videos.id);
     for (const params of there) {
       await editVideo(transaction, { viewer, params }, async (inner) => {
