@@ -25,7 +25,7 @@ type CodePurpose = (typeof emailCodes.$inferSelect)['purpose'];
 export type PendingVerification = typeof emailCodes.$inferSelect;
 
 /** A new one: a sign-up brings its password, the others belong to an account. */
-export type NewVerification = { email: string; network: string } & (
+type NewVerification = { email: string; network: string } & (
   | { purpose: 'confirm-email'; passwordHash: string }
   | { purpose: 'reset-password' | 'change-email'; accountId: string }
 );

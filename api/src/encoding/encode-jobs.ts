@@ -30,7 +30,7 @@ import { fetchUpload, removeUpload, UPLOADED_FILE } from './uploads';
 export const ENCODE = 'encode';
 
 /** What an editor asked for. */
-export interface EncodeRequest {
+interface EncodeRequest {
   videoId: number;
   upload: string;
   /** What the editor calls the file. */

@@ -2,7 +2,7 @@ import { createSortedWords } from './sorted-words';
 import type { Query, QueryWord } from './words';
 
 /** Anything that can be found: a video, a series or a tag. */
-export interface SearchedText {
+interface SearchedText {
   id: number;
   /** Folded, as queries are. */
   title: string;

@@ -11,7 +11,7 @@ export const ALL_SHARES = 'shares';
 /** A `Recipient.hash`: SHA-256 in base64url. */
 const HASH = /^[\w-]{43}$/;
 
-export type RecipientSeals = ReturnType<typeof createRecipientSeals>;
+type RecipientSeals = ReturnType<typeof createRecipientSeals>;
 
 /**
  * Encrypts hashes of recipients, which could be reversed by trying all addresses. The same hash gives the same seal, by which

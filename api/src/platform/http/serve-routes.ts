@@ -32,7 +32,7 @@ interface Caller {
 }
 
 /** What serving needs. */
-export interface ServingTools {
+interface ServingTools {
   /** Finds the viewer of a token; undefined when it is expired or malformed, or its session has ended. */
   findViewer(authorization: string): Promise<Viewer | undefined>;
   limiter: Limiter;

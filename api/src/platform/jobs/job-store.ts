@@ -38,7 +38,7 @@ const TRANSITIONS = {
 type Transition = keyof typeof TRANSITIONS;
 
 /** A job to add. */
-export interface NewJob {
+interface NewJob {
   kind: string;
   payload?: object;
   /** Identifies the work: `new-episode 7 <account id>`. A key is used once. It holds no addresses and no names. */

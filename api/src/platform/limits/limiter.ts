@@ -9,7 +9,7 @@ export interface Limit {
 }
 
 export const MINUTE = 60;
-export const HOUR = 60 * MINUTE;
+const HOUR = 60 * MINUTE;
 /** Limits of a day are counted in the database, which a restart does not reset: start-limiter.ts. */
 export const DAY = 24 * HOUR;
 

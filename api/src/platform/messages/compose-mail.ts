@@ -7,13 +7,13 @@ import { SITE_NAME, SOCIAL_LINKS } from '../config/site-content';
 import { escapeHtml } from '../http/escape-html';
 
 /** A link with its text. */
-export interface MailLink {
+interface MailLink {
   label: string;
   url: string;
 }
 
 /** The content of a message. */
-export interface MessageContent {
+interface MessageContent {
   /** Empty in a text message, as is the HTML. */
   subject: string;
   text: string;
@@ -34,7 +34,7 @@ export interface MailSite {
 export type MessageWriter = (site: MailSite) => MessageContent;
 
 /** The parts of an email, from top to bottom, in plain text. */
-export interface MailParts {
+interface MailParts {
   subject: string;
   paragraphs: string[];
   /** Shown large, after the first paragraph. */

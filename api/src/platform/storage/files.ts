@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { getErrorCode } from '../config/data-folder';
 
 /** A file below a folder. */
-export interface DescribedFile {
+interface DescribedFile {
   /** Relative to the folder, with slashes. */
   path: string;
   bytes: number;
