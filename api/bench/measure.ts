@@ -43,6 +43,7 @@ export async function measure(
 ): Promise<Measured> {
   const cpuBefore = readCpuSeconds(pid);
   const { times, duration } = await sendAll(
+    `${method} ${path}`,
     {
       url,
       connections,
@@ -69,10 +70,12 @@ export async function measure(
 /**
  * Sends requests as autocannon's options say.
  *
+ * @param name of the requests, in errors
  * @returns how long each response took, in milliseconds, and all together, in seconds
  * @throws Error when a response has another status, or none arrives
  */
 export async function sendAll(
+  name: string,
   options: autocannon.Options,
   status: number,
 ): Promise<{ times: number[]; duration: number }> {
@@ -88,7 +91,7 @@ export async function sendAll(
     });
   });
   if (wrong.size > 0 || errors > 0) {
-    throw new Error(`${errors} errors, and responses of ${[...wrong].join()} beside ${status}`);
+    throw new Error(`${name}: ${errors} errors, and responses of ${[...wrong].join()} beside ${status}`);
   }
   return { times, duration };
 }
@@ -116,8 +119,13 @@ export function computeMedian(runs: Measured[]): Measured {
     const sorted = runs.map((run) => run[each]).sort((one, other) => one - other);
     return sorted[Math.floor(sorted.length / 2)] ?? NaN;
   };
-  const [p50, p95, p99] = [median('p50'), median('p95'), median('p99')];
-  return { perSecond: median('perSecond'), p50, p95, p99, cpuMicroseconds: median('cpuMicroseconds') };
+  return {
+    perSecond: median('perSecond'),
+    p50: median('p50'),
+    p95: median('p95'),
+    p99: median('p99'),
+    cpuMicroseconds: median('cpuMicroseconds'),
+  };
 }
 
 export interface BenchResult {

@@ -53,6 +53,7 @@ function createQueries(count: number): string[] {
 async function timeAll(url: string, queries: string[]): Promise<Percentiles> {
   const waiting = queries.values();
   const { times } = await sendAll(
+    'POST /video/search',
     {
       url,
       connections: AT_ONCE,
