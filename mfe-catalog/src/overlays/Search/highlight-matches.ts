@@ -25,7 +25,7 @@ const letterFolding: Partial<Record<string, string>> = {
 /** Folds a text for comparison: lower case, without accents. */
 function fold(text: string): string {
   const letters = text.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '');
-  return letters.replace(/[ßøæœłđı]/g, (letter) => letterFolding[letter] ?? letter);
+  return Array.from(letters, (letter) => letterFolding[letter] ?? letter).join('');
 }
 
 /**
