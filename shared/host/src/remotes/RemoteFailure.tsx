@@ -13,7 +13,7 @@ import styles from './RemoteFailure.module.css';
  * @param isPage whether a whole page failed
  * @returns a function that loads the new version; undefined while none is known
  */
-function useNewRelease(error: unknown, isPage = false): (() => void) | undefined {
+function useNewRelease(error: unknown, isPage: boolean): (() => void) | undefined {
   const [loadNew, setLoadNew] = useState<() => void>();
   useEffect(() => {
     let isGone = false;
@@ -57,21 +57,21 @@ export interface PageFailureProps {
 }
 
 /** Shown instead of a page whose code failed, with a button to retry. */
-export function PageFailure({ title, code, error, onRetry, ...props }: PageFailureProps) {
+export function PageFailure({ title, message, code, error, onRetry }: PageFailureProps) {
   useFailedPage(title, false);
-  const { message, actionLabel, act } = useFailure(error, props.message, onRetry, true);
+  const failure = useFailure(error, message, onRetry, true);
   return (
     <ErrorMessage
       className={styles.failure}
       title={title}
       isPage
-      message={message}
+      message={failure.message}
       code={code}
-      retryLabel={actionLabel}
+      retryLabel={failure.actionLabel}
       onRetry={() => {
         // The retry removes the button; keep the focus in the page.
         document.querySelector('main')?.focus({ preventScroll: true });
-        act();
+        failure.act();
       }}
     />
   );
