@@ -20,9 +20,13 @@ export function useOpenContribution(): (
   const store = useStore<SessionState>();
   return ({ dialog, path, for: audience }, target) => {
     const isForSignedIn = audience === 'signed-in';
-    if (dialog !== undefined) (isForSignedIn ? openForViewer : openDialog)(dialog as PendingDialog, target);
-    else if (path === undefined) return;
-    else if (isForSignedIn && store.getState().user === null) requireSignIn(path);
+    if (dialog !== undefined) {
+      const open = isForSignedIn ? openForViewer : openDialog;
+      open(dialog as PendingDialog, target);
+      return;
+    }
+    if (path === undefined) return;
+    if (isForSignedIn && store.getState().user === null) requireSignIn(path);
     else void navigate(path);
   };
 }
