@@ -1,4 +1,4 @@
-import { ApiError, Slot, useDraft, errorMessage } from '@steadfast/sdk';
+import { ApiError, Slot, errorMessage, listen, useDraft } from '@steadfast/sdk';
 import { CardGridSkeleton, EmptyState, LoadFailure, Loading, classNames } from '@steadfast/ui';
 import { Tabs } from '@steadfast/ui/tabs';
 import { useQuery } from '@tanstack/react-query';
@@ -258,9 +258,6 @@ function useResultKeys(ref: RefObject<HTMLElement | null>, field: RefObject<HTML
       if (next === 'field') field.current?.focus();
       else links[next]?.focus();
     };
-    results.addEventListener('keydown', handleKeyDown);
-    return () => {
-      results.removeEventListener('keydown', handleKeyDown);
-    };
+    return listen(results, ['keydown'], handleKeyDown);
   }, [ref, field]);
 }

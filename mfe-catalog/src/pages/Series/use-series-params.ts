@@ -1,3 +1,4 @@
+import { combineStops, listen } from '@steadfast/sdk';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
@@ -70,11 +71,7 @@ export function useSeriesParams(others: string[]): SeriesParams {
     }, URL_WRITE_DELAY_MS);
     // Back leaves the page without a blur or click, so cancel the pending write here too.
     const cancel = () => clearTimeout(timer.current);
-    window.addEventListener('popstate', cancel);
-    return () => {
-      cancel();
-      window.removeEventListener('popstate', cancel);
-    };
+    return combineStops(cancel, listen(window, ['popstate'], cancel));
     // `filter` is a dependency so that each keystroke restarts the delay.
   }, [filter, isInUrl]);
 

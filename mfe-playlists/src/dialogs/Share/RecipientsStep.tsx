@@ -1,5 +1,5 @@
 import { Button, TextField, Icon, classNames } from '@steadfast/ui';
-import { useTimeout } from '@steadfast/sdk';
+import { combineStops, listen, useTimeout } from '@steadfast/sdk';
 import {
   useEffect,
   useRef,
@@ -200,18 +200,14 @@ function useSettledBlur(onSettled: () => void): () => void {
   const isBlurred = useRef(false);
   const [isSettling, setSettling] = useState(false);
   useEffect(() => {
-    const events = new AbortController();
-    const options = { capture: true, signal: events.signal };
     const handleRelease = () => {
       isPressed.current = false;
       if (isBlurred.current) setSettling(true);
     };
-    document.addEventListener('pointerdown', () => (isPressed.current = true), options);
-    document.addEventListener('pointerup', handleRelease, options);
-    document.addEventListener('pointercancel', handleRelease, options);
-    return () => {
-      events.abort();
-    };
+    return combineStops(
+      listen(document, ['pointerdown'], () => (isPressed.current = true), { capture: true }),
+      listen(document, ['pointerup', 'pointercancel'], handleRelease, { capture: true }),
+    );
   }, []);
   const settle = () => {
     isBlurred.current = false;

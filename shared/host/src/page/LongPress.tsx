@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import './LongPress.module.css';
+import { combineStops, listen } from '@steadfast/sdk/internal';
 import { cardMenu } from '@steadfast/ui/internal';
 
 /** Opens the menu of a card on a long press. Renders nothing. */
@@ -34,12 +35,8 @@ function watchLongPresses(): () => void {
   let press: Press | undefined;
   /** Whether the finger that opened a menu is still down. */
   let isFingerDown = false;
-  const end = new AbortController();
-  const on = <E extends Event>(types: string[], handle: (event: E) => void) => {
-    const listener = handle as (event: Event) => void;
-    for (const type of types)
-      document.addEventListener(type, listener, { capture: true, passive: false, signal: end.signal });
-  };
+  const on = <E extends Event>(types: string[], handle: (event: E) => void) =>
+    listen(document, types, handle, { capture: true, passive: false });
 
   const forget = () => {
     clearTimeout(press?.timer);
@@ -55,31 +52,30 @@ function watchLongPresses(): () => void {
     if (press) press.timer = window.setTimeout(openMenu, LONG_PRESS_MS - PRELOAD_AFTER_MS);
   };
 
-  on<PointerEvent>(['pointerdown'], ({ target, pointerType, isPrimary, clientX, clientY }) => {
-    forget();
-    isFingerDown = false;
-    const button = pointerType === 'touch' && isPrimary && findMenuButton(target);
-    if (button)
-      press = { button, x: clientX, y: clientY, timer: window.setTimeout(preload, PRELOAD_AFTER_MS) };
-  });
-  on<PointerEvent>(['pointermove'], ({ clientX, clientY }) => {
-    if (press && Math.hypot(clientX - press.x, clientY - press.y) > MAX_MOVE_PX) forget();
-  });
-  on(['pointerup', 'pointercancel'], forget); // a scroll fires pointercancel
-  // Browsers with long presses of their own fire `contextmenu`, before or after our timer.
-  on(['contextmenu'], (event) => {
-    if (!press && !isFingerDown) return;
-    event.preventDefault();
-    if (press) openMenu();
-  });
-  on(['touchend', 'touchcancel'], (event) => {
-    if (isFingerDown && event.cancelable) event.preventDefault(); // otherwise browsers click the link
-    isFingerDown = false;
-  });
-  return () => {
-    forget();
-    end.abort();
-  };
+  return combineStops(
+    forget,
+    on<PointerEvent>(['pointerdown'], ({ target, pointerType, isPrimary, clientX, clientY }) => {
+      forget();
+      isFingerDown = false;
+      const button = pointerType === 'touch' && isPrimary && findMenuButton(target);
+      if (button)
+        press = { button, x: clientX, y: clientY, timer: window.setTimeout(preload, PRELOAD_AFTER_MS) };
+    }),
+    on<PointerEvent>(['pointermove'], ({ clientX, clientY }) => {
+      if (press && Math.hypot(clientX - press.x, clientY - press.y) > MAX_MOVE_PX) forget();
+    }),
+    on(['pointerup', 'pointercancel'], forget), // a scroll fires pointercancel
+    // Browsers with long presses of their own fire `contextmenu`, before or after our timer.
+    on(['contextmenu'], (event) => {
+      if (!press && !isFingerDown) return;
+      event.preventDefault();
+      if (press) openMenu();
+    }),
+    on(['touchend', 'touchcancel'], (event) => {
+      if (isFingerDown && event.cancelable) event.preventDefault(); // otherwise browsers click the link
+      isFingerDown = false;
+    }),
+  );
 }
 
 /** Returns the button of the touched element's closed menu; undefined on other buttons and on fields. */
