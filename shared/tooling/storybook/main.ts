@@ -4,7 +4,7 @@ import type { Plugin } from 'postcss';
 import type { StorybookConfig } from 'storybook-react-rsbuild';
 import { readBreakpoints, replaceNames } from '../rspack/breakpoints-loader.js';
 
-/** As the loader of remotes does, which style sheets that others import would not pass here. */
+/** Replaces the names of breakpoints. The loader for remotes would miss the style sheets that others import. */
 const breakpoints: Plugin = {
   postcssPlugin: 'breakpoints',
   Once(sheet) {

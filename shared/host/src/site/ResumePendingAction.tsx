@@ -90,7 +90,7 @@ function useSubscribe(): (seriesId: number) => Promise<void> {
   return async (seriesId) => {
     const userEmail = readUserEmail();
     await waitForSubscriptions(store);
-    // Named: the number of a chunk without a name and a file depends on the folder of the sources.
+    // Named: it has no file of its own, so its number would depend on the folder of the sources.
     const { setSubscription } = await import(/* webpackChunkName: "mutations" */ '@steadfast/sdk/mutations');
     if (readUserEmail() !== userEmail) return;
     if (selectSubscriptions(store.getState())?.some(({ id }) => id === seriesId)) {

@@ -6,8 +6,7 @@ import { lazyModule, type Site } from '@steadfast/sdk';
 import { SiteContext } from '@steadfast/sdk/internal';
 import { pressUntilPaint } from '@steadfast/testing';
 import { Modal } from '../Modal/Modal';
-import { MenuAt } from './MenuAt';
-import type { MenuEntry } from './MenuAt';
+import { MenuAt, type MenuEntry } from './MenuAt';
 import { useLazyMenu } from './use-lazy-menu';
 
 const lazyMenu = lazyModule(() => Promise.resolve(MenuAt));
