@@ -15,6 +15,7 @@ import {
   UPLOAD_MAX_BYTES,
   type UploadKind,
 } from '@steadfast/contract';
+import { UPLOADED_FILE } from '../encoding';
 import { type InputFile, openMediaLibrary } from '../media';
 import type { ApiConfig } from '../platform/config/api-config';
 import { makePrivateFolder } from '../platform/config/data-folder';
@@ -25,8 +26,6 @@ import { type MediaBucket, WRITE_LIMITS } from '../platform/storage/media-bucket
 import { toLoggableError } from '../platform/telemetry/loggable-error';
 
 const PATH = `${STUDIO_PATH}uploads`;
-/** The name of each file in its folder. */
-const FILE = 'file';
 const ID = '^[0-9a-f]{32}$';
 /** Sites send large files in parts of a few megabytes: a request may take 30 seconds. */
 const LIMIT = perMinute(3_000);
@@ -57,7 +56,7 @@ export type Uploads = ReturnType<typeof createUploads>;
 export function createUploads(config: Pick<ApiConfig, 'mediaDir' | 'mediaBucket' | 'sampleFolder'>) {
   const { mediaDir, mediaBucket } = config;
   const folder = join(mediaDir, 'uploads');
-  const toKey = (id: string) => `${mediaBucket ? `${mediaBucket.prefix}uploads/` : ''}${id}/${FILE}`;
+  const toKey = (id: string) => `${mediaBucket ? `${mediaBucket.prefix}uploads/` : ''}${id}/${UPLOADED_FILE}`;
   const openStore = () => (mediaBucket ? openBucketStore(mediaBucket) : openFolderStore(folder));
   let opened: Promise<DataStore> | undefined;
   const getStore = () => {
@@ -90,12 +89,12 @@ export function createUploads(config: Pick<ApiConfig, 'mediaDir' | 'mediaBucket'
       const { size, offset, metadata } = upload ?? {};
       if (metadata?.kind !== kind || size === undefined || offset !== size)
         throw createFieldError(field, `must be a finished upload of a ${kind}: upload the file again`);
-      const taken = { id, path: join(folder, id, FILE), name: metadata.filename || `The ${kind}` };
+      const taken = { id, path: join(folder, id, UPLOADED_FILE), name: metadata.filename || `The ${kind}` };
       const { bucket } = mediaBucket ? await openMediaLibrary(config) : {};
       if (!bucket) return taken;
       const path = kind === 'video' ? `${taken.path}-ends` : taken.path;
       await makePrivateFolder(dirname(path));
-      await downloadEnds(bucket, `uploads/${id}/${FILE}`, path, size);
+      await downloadEnds(bucket, `uploads/${id}/${UPLOADED_FILE}`, path, size);
       return { ...taken, path };
     },
     /** @throws Refusal when the disk of the uploads has no room for as much */
