@@ -41,7 +41,7 @@ export function createAccountRoutes(
       isRead: true,
       // A sign-up that waits for its code is not an account yet.
       handle: async ({ body }) => ({
-        exists: (await findAccountByEmail(services.database, body.email)) !== undefined,
+        exists: (await findAccountByEmail(database, body.email)) !== undefined,
       }),
     }),
     createRoute('POST /auth/register', {

@@ -54,7 +54,8 @@ export async function prepareMediaLibrary(database: Database, config: ApiConfig)
  * Creates new media and saves them in the database.
  *
  * @param make writes the files below the folder that it receives
- * @param save saves them in the database, once all files are in place; throws EditorError, ApiError or JobLost when it was refused
+ * @param save saves them in the database, once all files are in place; throws EditorError, ApiError or JobLost when it was
+ *   refused
  * @throws what `make` and `save` throw, after removing all files again
  */
 export async function createMedia<Made, Saved>(
