@@ -1,5 +1,5 @@
 import { useLayoutEffect, type RefObject, useEffect } from 'react';
-import { listen } from '@steadfast/sdk';
+import { combineStops, listen } from '@steadfast/sdk';
 
 /**
  * Moves the focus to the stage when an overlay that has it unmounts. Otherwise Tab would restart at the top
@@ -37,12 +37,10 @@ export function useDismissedTips(area: RefObject<HTMLElement | null>): void {
       if (relatedTarget instanceof Node && button?.contains(relatedTarget)) return;
       button?.removeAttribute('data-tip-dismissed');
     };
-    // In the capture phase, before a menu or dialog stops the event.
-    const stopKeys = listen(document, ['keydown'], dismiss, { capture: true });
-    const stopLeaving = listen(current, ['pointerout', 'focusout'], restoreTip);
-    return () => {
-      stopKeys();
-      stopLeaving();
-    };
+    return combineStops(
+      // In the capture phase, before a menu or dialog stops the event.
+      listen(document, ['keydown'], dismiss, { capture: true }),
+      listen(current, ['pointerout', 'focusout'], restoreTip),
+    );
   }, [area]);
 }

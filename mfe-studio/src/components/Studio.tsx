@@ -1,4 +1,5 @@
 import {
+  combineStops,
   hasCapability,
   profileReloadRequested,
   toApiError,
@@ -112,12 +113,9 @@ function useAccessCheck(): void {
       if (action?.type === 'error' && toApiError(action.error).status === 404)
         dispatch(profileReloadRequested());
     };
-    const stops = [
+    return combineStops(
       queryClient.getQueryCache().subscribe(check),
       queryClient.getMutationCache().subscribe(check),
-    ];
-    return () => {
-      for (const stop of stops) stop();
-    };
+    );
   }, [queryClient, dispatch]);
 }

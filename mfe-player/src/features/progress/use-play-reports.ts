@@ -1,4 +1,4 @@
-import { listen, request, streamUrl } from '@steadfast/sdk';
+import { combineStops, listen, request, streamUrl } from '@steadfast/sdk';
 import { WATCHED_FRACTION } from '@steadfast/contract/limits';
 import { useEffect } from 'react';
 import type { PlayableVideo } from '../../api';
@@ -41,16 +41,16 @@ function reportPlays(player: PlayerController, id: number, address: string): () 
     unsent = { seconds: unsent.seconds - seconds, plays: 0, completions: 0 };
     request('POST /video/{id}/plays', { params: { id }, body, keepalive: true }).catch(() => undefined);
   };
-  const stops = [
+  const stop = combineStops(
     player.subscribe(observe),
     listen(window, ['pagehide'], send),
     listen(document, ['visibilitychange'], () => {
       if (document.visibilityState === 'hidden') send();
     }),
-  ];
+  );
   observe();
   return () => {
-    for (const stop of stops) stop();
+    stop();
     send();
   };
 }

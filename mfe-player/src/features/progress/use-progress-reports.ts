@@ -1,4 +1,11 @@
-import { listen, request, selectIsSessionKnown, selectUser, type SessionState } from '@steadfast/sdk';
+import {
+  combineStops,
+  listen,
+  request,
+  selectIsSessionKnown,
+  selectUser,
+  type SessionState,
+} from '@steadfast/sdk';
 import { WATCHED_FRACTION } from '@steadfast/contract/limits';
 import {
   storeReport,
@@ -73,17 +80,17 @@ export function useProgressReports(
       const viewer = readViewer();
       if (viewer !== undefined && viewer !== 'unknown') sendBeforeLeaving(viewer, type === 'pagehide');
     };
-    const stops = [
+    const stop = combineStops(
       player.subscribe(observe),
       onReportFromOtherTab((email, other) => {
         if (email === readViewer() && other.videoId === videoId) reporter.onOtherTabReport(other);
       }),
       listen(document, ['visibilitychange'], onLeave),
       listen(window, ['pagehide'], onLeave),
-    ];
+    );
     observe();
     return () => {
-      for (const stop of stops) stop();
+      stop();
       reporter.close();
       void lastReport?.then(() => reloadWatchProgress(queryClient));
     };
