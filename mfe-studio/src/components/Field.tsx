@@ -1,6 +1,7 @@
-import { Button, TextField, type TextFieldProps } from '@steadfast/ui';
+import { Button, classNames, fieldClasses, TextField, type TextFieldProps } from '@steadfast/ui';
 import { useRef, type ReactNode } from 'react';
 import styles from './Field.module.css';
+import layout from './layout.module.css';
 
 export interface TextProps extends Omit<TextFieldProps, 'value' | 'onChange'> {
   value: string;
@@ -76,8 +77,8 @@ interface ChoicesProps {
 export function Choices({ label, options, value, onChange, empty }: ChoicesProps) {
   return (
     <fieldset className={styles.choices}>
-      <legend className={styles.label}>{label}</legend>
-      {options.length === 0 && <p className={styles.hint}>{empty}</p>}
+      <legend className={classNames(fieldClasses.label, styles.legend)}>{label}</legend>
+      {options.length === 0 && <p className={layout.muted}>{empty}</p>}
       {options.map(({ id, name }) => (
         <Checkbox
           key={id}

@@ -1,4 +1,6 @@
+import { classNames } from '@steadfast/ui';
 import type { ReactNode } from 'react';
+import layout from './layout.module.css';
 import styles from './Rows.module.css';
 import { Actions } from './Section';
 
@@ -40,7 +42,7 @@ export function RowContent({ name, facts, children, actions }: RowProps) {
           </p>
         )}
         {facts !== undefined && (
-          <p className={styles.facts} dir="auto">
+          <p className={classNames('clamp', layout.muted)} dir="auto">
             {facts}
           </p>
         )}

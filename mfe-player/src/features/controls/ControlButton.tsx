@@ -24,7 +24,7 @@ export function ControlButton({ icon, label, tip = label, command, className, ..
       type="button"
       aria-keyshortcuts={useShortcut(command)}
       {...rest}
-      className={classNames(styles.button, className)}
+      className={classNames('icon-button', styles.button, className)}
       aria-label={label}
       data-tip={tip}
     >

@@ -1,6 +1,15 @@
 import type { PlayableVideo } from '../../api';
 import { Slot, featuredPath, useOpenForViewer, useSite, type ShareTarget } from '@steadfast/sdk';
-import { PageHeading, Skeleton, Tag, VisuallyHidden, truncate, formatDuration, Button } from '@steadfast/ui';
+import {
+  Button,
+  PageHeading,
+  Skeleton,
+  Tag,
+  VisuallyHidden,
+  classNames,
+  formatDuration,
+  truncate,
+} from '@steadfast/ui';
 import { useLocation } from 'react-router-dom';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { PlayerController, PlayerProps } from '../../engine/player-controller';
@@ -29,7 +38,7 @@ interface VideoDetailsProps {
 export function VideoDetails({ title, video, player, isPastStart }: VideoDetailsProps) {
   return (
     <div className={styles.details}>
-      <PageHeading className={styles.title}>
+      <PageHeading className={classNames('clamp', styles.title)}>
         {title === undefined ? (
           <>
             <VisuallyHidden>Video</VisuallyHidden>
@@ -164,7 +173,12 @@ function FoldedText({ text }: { text: string }) {
   }, [text, isExpanded]);
   return (
     <div>
-      <p ref={paragraph} id={id} className={isExpanded ? styles.text : styles.folded} dir="auto">
+      <p
+        ref={paragraph}
+        id={id}
+        className={isExpanded ? styles.text : classNames('clamp', styles.folded)}
+        dir="auto"
+      >
         {text}
       </p>
       {isCutOff && (

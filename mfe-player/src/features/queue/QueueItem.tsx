@@ -21,8 +21,12 @@ export function QueueItem({ video, to, isCurrent, onRemove }: QueueItemProps) {
         {progress && <ProgressBar className={styles.progress} {...progress} />}
       </div>
       <div className={styles.text}>
-        <p className={styles.title} dir="auto">
-          <Link to={to} className={styles.link} aria-current={isCurrent ? 'true' : undefined}>
+        <p className={classNames('clamp', styles.title)} dir="auto">
+          <Link
+            to={to}
+            className={classNames('cover-link', styles.link)}
+            aria-current={isCurrent ? 'true' : undefined}
+          >
             {title}
           </Link>
         </p>

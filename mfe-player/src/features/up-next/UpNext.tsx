@@ -1,5 +1,5 @@
 import type { ListedVideo } from '@steadfast/sdk';
-import { truncate, Button, Picture } from '@steadfast/ui';
+import { classNames, truncate, Button, Picture } from '@steadfast/ui';
 import { useRef } from 'react';
 import { usePreference } from '../../engine/preferences';
 import { useEndOfVideo } from './use-end-of-video';
@@ -74,10 +74,10 @@ function NextCard({ video, secondsLeft, onPlay, onStay }: NextCardProps) {
           <p className={styles.count} aria-hidden={isCounting}>
             {isCounting ? `Up next in ${secondsLeft}` : 'Up next'}
           </p>
-          <p className={styles.title} dir="auto">
+          <p className={classNames('clamp', styles.title)} dir="auto">
             {truncate(video.title)}
           </p>
-          <div className={styles.actions}>
+          <div className={classNames('actions', styles.actions)}>
             <Button size="small" variant="primary" icon="play" onClick={onPlay}>
               Play now
             </Button>

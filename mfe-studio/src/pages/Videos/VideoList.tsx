@@ -1,5 +1,5 @@
 import type { StudioVideo } from '@steadfast/contract';
-import { formatDuration, Picture, VisuallyHidden } from '@steadfast/ui';
+import { classNames, formatDuration, Picture, VisuallyHidden } from '@steadfast/ui';
 import { Link } from 'react-router-dom';
 import { videosQuery, type VideoFilters } from '../../api';
 import { Checkbox } from '../../components/Field';
@@ -46,7 +46,7 @@ export function VideoList({ videos, filters, chosen, onChoose, isOrdered }: Vide
           <Picture picture={video.Picture} alt="" sizes="8rem" className={rows.picture} />
           <div className={styles.text}>
             <h2 className={styles.title} dir="auto">
-              <Link to={editPath('video', video.id)} className={styles.link}>
+              <Link to={editPath('video', video.id)} className={classNames('cover-link', styles.link)}>
                 {video.title}
               </Link>
             </h2>
