@@ -1,5 +1,5 @@
 import { renderInSite } from '@steadfast/testing';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, renderHook, screen, within } from '@testing-library/react';
 import { cueOf } from '../../../test/cue-of';
 import { playerInState } from '../../../test/player-in-state';
 import type { PlaybackState } from '../../engine/playback-state';
@@ -9,6 +9,7 @@ import { SettingsButton, settingsMenu } from '../controls/ControlButtons';
 import { SettingsMenu } from './SettingsMenu';
 import { keyGroups } from '../shortcuts/key-table';
 import { KeyHelp } from './KeyHelp';
+import { useSettings } from './use-settings';
 
 const load = jest.spyOn(settingsMenu, 'load');
 
@@ -344,4 +345,14 @@ describe('The sheet of the keys', () => {
     fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
     expect(onClose).toHaveBeenCalled();
   });
+});
+
+it('shows the settings again when one changes, not as the video plays', () => {
+  const { player, become } = playerInState(stream);
+  const { result } = renderHook(() => useSettings(player));
+  const before = result.current;
+  become({ currentTimeSeconds: 7 });
+  expect(result.current).toBe(before);
+  become({ speed: 1.5 });
+  expect(result.current).not.toBe(before);
 });

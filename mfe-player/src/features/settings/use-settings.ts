@@ -1,3 +1,4 @@
+import { useShallow } from 'zustand/react/shallow';
 import type { PlaybackState, Quality, StreamTrack } from '../../engine/playback-state';
 import { usePlayback, type PlayerController } from '../../engine/player-controller';
 import { keyHelp } from '../shortcuts/shortcut-store';
@@ -12,7 +13,7 @@ import {
 
 /** All settings that apply to the current stream. */
 export function useSettings(player: PlayerController): readonly Setting[] {
-  const state = usePlayback(player, (now) => now);
+  const state = usePlayback(player, useShallow(selectShown));
   const captionStyle = usePreference('captionStyle');
   const playsNext = usePreference('playsNext');
   const usesKeys = usePreference('usesKeys');
@@ -29,6 +30,20 @@ export function useSettings(player: PlayerController): readonly Setting[] {
   ];
   return settings.filter((setting) => setting !== false);
 }
+
+/** What settings show of the state. None of it changes with the time of the video. */
+const selectShown = (state: PlaybackState) => ({
+  qualities: state.qualities,
+  chosenQualityId: state.chosenQualityId,
+  shownQualityId: state.shownQualityId,
+  speed: state.speed,
+  audioTracks: state.audioTracks,
+  audioTrackId: state.audioTrackId,
+  captionTracks: state.captionTracks,
+  captionTrackId: state.captionTrackId,
+});
+
+type ShownState = ReturnType<typeof selectShown>;
 
 /** One of several exclusive choices. */
 export interface Choice {
@@ -86,7 +101,7 @@ function createListSetting(id: string, label: string, choices: Choice[], value?:
 }
 
 /** The quality setting. A choice is a cap: a lower quality may show, depending on bandwidth. */
-function createQualitySetting(player: PlayerController, state: PlaybackState): ListSetting {
+function createQualitySetting(player: PlayerController, state: ShownState): ListSetting {
   const { qualities, chosenQualityId, shownQualityId } = state;
   const formatById = (id: number | undefined) => {
     const quality = qualities.find((each) => each.id === id);
@@ -114,7 +129,7 @@ function createQualitySetting(player: PlayerController, state: PlaybackState): L
   return createListSetting('quality', 'Quality', choices, `${chosen ?? 'Auto'}${now ? ` (${now})` : ''}`);
 }
 
-function createSpeedSetting(player: PlayerController, { speed }: PlaybackState): ListSetting {
+function createSpeedSetting(player: PlayerController, { speed }: ShownState): ListSetting {
   const choices = SPEEDS.map((each) => ({
     id: String(each),
     label: formatSpeed(each),
@@ -124,13 +139,13 @@ function createSpeedSetting(player: PlayerController, { speed }: PlaybackState):
   return createListSetting('speed', 'Speed', choices, formatSpeed(speed));
 }
 
-function createAudioSetting(player: PlayerController, state: PlaybackState): ListSetting {
+function createAudioSetting(player: PlayerController, state: ShownState): ListSetting {
   const { audioTracks, audioTrackId } = state;
   const choices = createTrackChoices(audioTracks, audioTrackId, (id) => player.setAudioTrack(id));
   return createListSetting('audio', 'Audio', choices);
 }
 
-function createCaptionsSetting(player: PlayerController, state: PlaybackState): ListSetting {
+function createCaptionsSetting(player: PlayerController, state: ShownState): ListSetting {
   const { captionTracks, captionTrackId } = state;
   const off = {
     id: 'off',
