@@ -7,7 +7,7 @@ const PREFIX = `${VIEWER_KEY_PREFIX}upload.`;
 /** Where tus-js-client finds the unfinished uploads of this browser by the file. */
 export const uploadRecords = {
   async findAllUploads() {
-    return listUnfinished();
+    return listRecords(PREFIX);
   },
   async findUploadsByFingerprint(fingerprint) {
     return listRecords(`${PREFIX}${fingerprint}.`);
@@ -22,9 +22,6 @@ export const uploadRecords = {
     return key;
   },
 } satisfies UrlStorage as UrlStorage;
-
-/** The unfinished uploads of this browser. */
-export const listUnfinished = () => listRecords(PREFIX);
 
 function listRecords(prefix: string): PreviousUpload[] {
   return safeLocalStorage.keys(prefix).flatMap((key) => {

@@ -8,7 +8,7 @@ import { FileButton } from '../../components/Field';
 import layout from '../../components/layout.module.css';
 import { Row, Rows } from '../../components/Rows';
 import { editPath } from '../../paths';
-import { listUnfinished, uploadRecords } from '../../uploads/upload-records';
+import { uploadRecords } from '../../uploads/upload-records';
 import {
   addFiles,
   keepUploadsOf,
@@ -124,16 +124,14 @@ function describeUpload({ state, sent, error, video }: VideoUpload): string {
 
 /** Uploads that an earlier visit left unfinished. A browser needs the file once more. */
 function Unfinished({ uploads }: { uploads: readonly VideoUpload[] }) {
-  const [forgotten, setForgotten] = useState<string[]>([]);
+  const [records, setRecords] = useState<PreviousUpload[]>([]);
+  useEffect(() => void uploadRecords.findAllUploads().then(setRecords), [uploads.length]);
   const nameOf = ({ metadata }: PreviousUpload) => metadata.filename ?? 'A video';
-  const unfinished = listUnfinished().filter(
-    (record) =>
-      !forgotten.includes(record.urlStorageKey) && !uploads.some(({ file }) => file.name === nameOf(record)),
-  );
+  const unfinished = records.filter((record) => !uploads.some(({ file }) => file.name === nameOf(record)));
   if (unfinished.length === 0) return null;
   const forget = (key: string) => {
     void uploadRecords.removeUpload(key);
-    setForgotten([...forgotten, key]);
+    setRecords(records.filter(({ urlStorageKey }) => urlStorageKey !== key));
   };
   return (
     <Rows label="Unfinished uploads">
