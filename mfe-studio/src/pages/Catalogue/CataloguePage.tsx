@@ -4,7 +4,7 @@ import { Tabs } from '@steadfast/ui/tabs';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { catalogueQuery } from '../../api';
-import { Loaded } from '../../components/Loaded';
+import { StudioQueryBoundary } from '../../components/StudioQueryBoundary';
 import { Studio } from '../../components/Studio';
 import { CatalogueDialog } from './CatalogueDialog';
 import { CatalogueList } from './CatalogueList';
@@ -31,7 +31,7 @@ export function CataloguePage() {
         </Button>
       }
     >
-      <Loaded query={catalogue} what="the catalogue">
+      <StudioQueryBoundary query={catalogue} what="the catalogue">
         {(loaded) => (
           <>
             <Tabs
@@ -62,7 +62,7 @@ export function CataloguePage() {
             )}
           </>
         )}
-      </Loaded>
+      </StudioQueryBoundary>
     </Studio>
   );
 }

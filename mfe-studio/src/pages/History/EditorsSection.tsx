@@ -8,7 +8,7 @@ import { Failure } from '../../components/Failure';
 import { Text } from '../../components/Field';
 import layout from '../../components/layout.module.css';
 import { Row, Rows } from '../../components/Rows';
-import { Loaded } from '../../components/Loaded';
+import { StudioQueryBoundary } from '../../components/StudioQueryBoundary';
 import { Section } from '../../components/Section';
 import { formatDateTime } from '../../format-time';
 import { useChange } from '../../use-change';
@@ -19,7 +19,7 @@ export function EditorsSection() {
   return (
     <Section title="Editors">
       <NewEditorForm />
-      <Loaded query={editors} what="the editors">
+      <StudioQueryBoundary query={editors} what="the editors">
         {(listed) => (
           <Rows label="Editors">
             {listed.map((editor) => (
@@ -27,7 +27,7 @@ export function EditorsSection() {
             ))}
           </Rows>
         )}
-      </Loaded>
+      </StudioQueryBoundary>
     </Section>
   );
 }

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { editsQuery } from '../../api';
 import { Row, Rows } from '../../components/Rows';
 import { Section } from '../../components/Section';
-import { Loaded } from '../../components/Loaded';
+import { StudioQueryBoundary } from '../../components/StudioQueryBoundary';
 import { ROWS_AT_ONCE, ShowMore } from '../../components/ShowMore';
 import { formatDateTime } from '../../format-time';
 import { editPath } from '../../paths';
@@ -18,7 +18,7 @@ export function EditsSection() {
   const edits = useQuery(editsQuery(limit));
   return (
     <Section title="Edits">
-      <Loaded query={edits} what="the edits">
+      <StudioQueryBoundary query={edits} what="the edits">
         {(listed) =>
           listed.length === 0 ? (
             <EmptyState
@@ -38,7 +38,7 @@ export function EditsSection() {
             </>
           )
         }
-      </Loaded>
+      </StudioQueryBoundary>
     </Section>
   );
 }

@@ -7,7 +7,7 @@ import { numbersQuery, type NumbersFilters } from '../../api';
 import layout from '../../components/layout.module.css';
 import { Select } from '../../components/Field';
 import { ROWS_AT_ONCE, ShowMore } from '../../components/ShowMore';
-import { Loaded } from '../../components/Loaded';
+import { StudioQueryBoundary } from '../../components/StudioQueryBoundary';
 import { Studio } from '../../components/Studio';
 import { saveAsCsv } from '../../save-as-csv';
 import { useChange } from '../../use-change';
@@ -38,7 +38,7 @@ export function NumbersPage() {
           onChange={(weeks) => set('weeks', weeks)}
         />
       </div>
-      <Loaded query={numbers} what="the numbers">
+      <StudioQueryBoundary query={numbers} what="the numbers">
         {({ rows, total, weeks }) =>
           rows.length === 0 ? (
             <EmptyState
@@ -64,7 +64,7 @@ export function NumbersPage() {
             </div>
           )
         }
-      </Loaded>
+      </StudioQueryBoundary>
     </Studio>
   );
 }

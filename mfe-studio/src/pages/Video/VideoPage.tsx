@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { catalogueQuery, videoQuery } from '../../api';
 import layout from '../../components/layout.module.css';
-import { Loaded } from '../../components/Loaded';
+import { StudioQueryBoundary } from '../../components/StudioQueryBoundary';
 import { Studio } from '../../components/Studio';
 import { formatDateTime } from '../../format-time';
 import { videosPath } from '../../paths';
@@ -46,7 +46,7 @@ function EditVideo({ id }: { id: number }) {
       title={video?.title ?? 'Video'}
       actions={video && !video.deletedUntil && <VideoActions video={video} />}
     >
-      <Loaded
+      <StudioQueryBoundary
         query={query}
         what="the video"
         otherwise={<ButtonLink to={videosPath}>Show all videos</ButtonLink>}
@@ -58,7 +58,7 @@ function EditVideo({ id }: { id: number }) {
             <VideoSections video={loaded} />
           )
         }
-      </Loaded>
+      </StudioQueryBoundary>
     </Studio>
   );
 }

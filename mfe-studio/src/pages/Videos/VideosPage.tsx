@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { VIDEOS_PER_PAGE, videosQuery, type VideoFilters } from '../../api';
 import layout from '../../components/layout.module.css';
-import { Loaded } from '../../components/Loaded';
+import { StudioQueryBoundary } from '../../components/StudioQueryBoundary';
 import { Studio } from '../../components/Studio';
 import { videosPath } from '../../paths';
 import { useParameters } from '../../use-parameters';
@@ -29,7 +29,7 @@ export function VideosPage() {
     <Studio title="Videos" actions={<TableActions filters={filters} file={table} onFile={setTable} />}>
       <Uploads onTable={setTable} />
       <VideoFilterBar filters={filters} onChange={setParameter} />
-      <Loaded query={videos} what="the videos">
+      <StudioQueryBoundary query={videos} what="the videos">
         {({ videos: listed, total }) =>
           listed.length === 0 ? (
             <NoVideos isFiltered={Object.keys(filters).length > 0} />
@@ -47,7 +47,7 @@ export function VideosPage() {
             </div>
           )
         }
-      </Loaded>
+      </StudioQueryBoundary>
     </Studio>
   );
 }
