@@ -14,7 +14,7 @@ import type { SessionListener, StreamSession, StreamSource, StreamState } from '
 export { default as Hls } from 'hls.js';
 
 /** What is needed to play a stream with hls.js. */
-export interface HlsModules {
+interface HlsModules {
   Hls: typeof Hls;
   /** URL of the hls.js worker. Without it the ES module build runs on the main thread. */
   workerPath: string;

@@ -72,7 +72,7 @@ export function findDuration(
   return isBeyond && playlistSeconds !== undefined ? playlistSeconds : duration;
 }
 
-export type SoundState = Pick<PlaybackState, 'volume' | 'speed' | 'isMuted' | 'isMutedByBrowser'>;
+type SoundState = Pick<PlaybackState, 'volume' | 'speed' | 'isMuted' | 'isMutedByBrowser'>;
 
 /** @param wasMutedByBrowser whether the browser muted it; holds until it is unmuted */
 export function readSound(

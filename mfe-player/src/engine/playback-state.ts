@@ -9,7 +9,7 @@ export type Phase = 'idle' | 'loading' | 'playing' | 'paused' | 'buffering' | 'e
  * Whether the captions that are shown or read have loaded. The browser's own player does not report it and
  * stays at `loading`.
  */
-export type CaptionsStatus = 'loading' | 'loaded' | 'failed';
+type CaptionsStatus = 'loading' | 'loaded' | 'failed';
 
 /** The playback state, as last reported by the media element. */
 export interface PlaybackState {

@@ -29,7 +29,6 @@ export function ChaptersSection({ form }: { form: ReturnType<typeof useChapters>
     <EditSection title="Chapters" form={form} saveLabel="Save chapters">
       <Text
         as="textarea"
-
         label="One per line: its time and its title"
         maxLength={15_000}
         {...form.field('text')}
