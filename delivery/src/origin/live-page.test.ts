@@ -1,6 +1,7 @@
 /** The origin while the newest revision cannot be served: the page of the revision before stays, and a repair ends it. */
 import fs from 'node:fs';
 import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { builtFeature, builtHost, makeBuildLive, temporaryFolder, writeBuild } from '../../test/built-site';
 import { collectWarnings, origins } from '../../test/origin-site';
 import { addRevision, listRevisions } from '../../test/read-site';
@@ -117,6 +118,18 @@ describe('REQ-FED-3 An origin', () => {
     expect(await served()).toBe('1.2');
     clock.ms += 1;
     expect(await served()).toBe('1.3');
+  });
+
+  it('answers each of many requests after a publication with what is live then, also while it reads that', async () => {
+    const { site, start } = await openSite();
+    const { served } = await start();
+    makeBuildLive(site, dist('1.3.0'));
+    const answers: ReturnType<typeof served>[] = [];
+    while (answers.length < 20) {
+      answers.push(served());
+      await setImmediate();
+    }
+    expect(new Set(await Promise.all(answers))).toEqual(new Set(['1.3']));
   });
 
   it('keeps its page while the folder of the site is gone', async () => {

@@ -66,8 +66,8 @@ export function createLivePage(
     onLive(revision);
     return next;
   };
-  const loadEarlier = async () => {
-    for (let revision = newest - 1; revision > 0 && revision >= newest - EARLIER_MAX; revision -= 1) {
+  const loadEarlier = async (number: number) => {
+    for (let revision = number - 1; revision > 0 && revision >= number - EARLIER_MAX; revision -= 1) {
       const earlier = await load(revision).catch(() => undefined);
       if (earlier) return earlier;
     }
@@ -75,20 +75,24 @@ export function createLivePage(
   };
   const loadNewest = async (): Promise<LivePage> => {
     const before = failed?.fault;
+    let number = newest;
     try {
       // Without a revision, requireNewest says what to do.
-      newest = (await findNewest(store)) || (await requireNewest(store)).revision;
-      const next = await load(newest);
+      number = (await findNewest(store)) || (await requireNewest(store)).revision;
+      const next = await load(number);
       failed = undefined;
       void page?.close();
       return (page = next);
     } catch (error) {
       const { message: fault } = error as Error;
-      page ??= await loadEarlier();
+      page ??= await loadEarlier(number);
       if (!page) throw error;
       failed = { atMs: nowMs(), fault };
       if (fault !== before) warn(`${fault} Revision ${page.live.revision} is served until then.`);
       return page;
+    } finally {
+      // Only now: until then, a request that asks for what is live waits for it.
+      newest = number;
     }
   };
   return {
