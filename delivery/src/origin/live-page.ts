@@ -74,7 +74,6 @@ export function createLivePage(
     return undefined;
   };
   const loadNewest = async (): Promise<LivePage> => {
-    const before = failed?.fault;
     let number = newest;
     try {
       // Without a revision, requireNewest says what to do.
@@ -87,8 +86,8 @@ export function createLivePage(
       const { message: fault } = error as Error;
       page ??= await loadEarlier(number);
       if (!page) throw error;
+      if (fault !== failed?.fault) warn(`${fault} Revision ${page.live.revision} is served until then.`);
       failed = { atMs: nowMs(), fault };
-      if (fault !== before) warn(`${fault} Revision ${page.live.revision} is served until then.`);
       return page;
     } finally {
       // Only now: until then, a request that asks for what is live waits for it.
