@@ -1,8 +1,8 @@
 import type { HeroCta } from '@steadfast/contract';
 import { ApiError, createFieldError } from '../platform/errors';
-import type { Route, Viewer } from '../platform/http/routes';
+import type { Route } from '../platform/http/routes';
 import { trimName } from '../platform/http/trim-name';
-import { edit } from './edits';
+import { edit, type EditInput } from './edits';
 import { savePicture, type StudioTools } from './pictures';
 import { readStudioCatalogue } from './read-catalogue';
 import { createStudioRoute } from './studio-route';
@@ -19,10 +19,10 @@ export function createStudioCatalogueRoutes(tools: StudioTools): Route[] {
     createStudioRoute('GET /studio/catalogue', () => readStudioCatalogue(database)),
     ...(Object.keys(KINDS) as List[]).flatMap((list) => createRoutesOf(tools, list)),
     createStudioRoute('POST /studio/move', async ({ viewer, body: { kind, id, beforeId } }) => {
-      const { labels, read, save } = TARGETS[kind];
+      const { labels, read } = TARGETS[kind];
       if (!labels.nextId) throw createFieldError('kind', 'must be one whose order counts');
-      await edit(database, { viewer, kind, id }, async (transaction) => {
-        await save(transaction, id, { nextId: beforeId });
+      await database.transaction(async (transaction) => {
+        await edit(transaction, kind, { viewer, params: { id } }, () => ({ nextId: beforeId }));
         // What it was put before was removed, or moved to another list.
         if ((await read(transaction, id))?.nextId !== beforeId) throw new ApiError('changed-since');
       });
@@ -30,10 +30,7 @@ export function createStudioCatalogueRoutes(tools: StudioTools): Route[] {
   ];
 }
 
-interface Item {
-  viewer: Viewer;
-  /** Without an id for a new one. */
-  params?: { id?: number } | undefined;
+interface Item extends EditInput {
   body: Body & { editId?: number; pictureUpload?: string };
 }
 
@@ -42,16 +39,16 @@ type Body = Fields & { speakerIds?: number[]; ctas?: HeroCta[] };
 
 function createRoutesOf(tools: StudioTools, list: List): Route[] {
   const kind = KINDS[list];
-  const { nameField, save, remove } = TARGETS[kind];
-  const saveItem = async ({ viewer, params, body: { editId, pictureUpload, ...given } }: Item) => {
+  const { nameField } = TARGETS[kind];
+  const saveItem = async (input: Item) => {
+    const { viewer, params, body } = input;
+    const { editId: _, pictureUpload, ...given } = body;
     const fields: Fields = {
       ...toFields(given, nameField),
       ...(params?.id === undefined && { nextId: null }),
     };
     const saveFields = (picture?: Fields) =>
-      edit(tools.database, { viewer, kind, ...params, editId }, (transaction, id) =>
-        save(transaction, id, { ...fields, ...picture }),
-      );
+      edit(tools.database, kind, input, () => ({ ...fields, ...picture }));
     if (pictureUpload === undefined || kind === 'tag') return saveFields();
     const about = { kind, title: String(fields[nameField]), field: 'pictureUpload' };
     const file = await tools.uploads.take(pictureUpload, 'picture', viewer, about.field);
@@ -60,8 +57,8 @@ function createRoutesOf(tools: StudioTools, list: List): Route[] {
   return [
     createStudioRoute(`POST /studio/${list}`, saveItem),
     createStudioRoute(`PUT /studio/${list}/{id}`, saveItem),
-    createStudioRoute(`DELETE /studio/${list}/{id}`, ({ viewer, params: { id } }) =>
-      edit(tools.database, { viewer, kind, id }, (transaction) => remove(transaction, id)),
+    createStudioRoute(`DELETE /studio/${list}/{id}`, (input) =>
+      edit(tools.database, kind, input, () => null),
     ),
   ];
 }

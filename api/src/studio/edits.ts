@@ -13,52 +13,99 @@ import { TARGETS, type Fields } from './targets';
 const EDITS_PER_PAGE = 100;
 /** Fields of files, which change at once, and not by what the database says of them. */
 const FILES = ['captions', 'upload'];
+const IS_DELETED = 'This video was deleted: undo that first, or choose another one.';
 const FILES_STAY = 'Files cannot be taken back: upload the former one again.';
 const BY = sql<string>`coalesce(${accounts.name}, ${accounts.email}, 'somebody who has left')`;
 
-export interface EditOptions {
+/** What a call says of its change. Without an id, it creates something. */
+export interface EditInput {
   viewer: Viewer;
-  kind: EditedKind;
-  /** Absent for what the change creates. */
-  id?: number;
+  params?: { id?: number } | undefined;
   /** The newest edit that the editor has seen; absent where overwriting one loses nothing. */
-  editId?: number | undefined;
-  /** Refuses also after a newer edit of the same editor: files would change, although the edit is refused. */
-  changesFiles?: boolean;
+  body?: { editId?: number } | undefined;
+}
+
+interface EditOptions {
   /** What was done, such as “Published it”; by default, it names the fields that differ. */
   what?: string;
+  /** Refuses also after a newer edit of the same editor: files would change, although the edit is refused. */
+  changesFiles?: true;
+  /** As `changesFiles`, and brings back what was deleted. */
+  takesBack?: true;
 }
+
+/** The fields that something then has; null removes it. */
+type Change = Fields | null;
 
 /**
  * Makes a change, and records what it changed.
  *
- * @param change gets the id of what it changes or creates
+ * @param change gets the id of what it changes or creates, and what that is now
  * @returns the id of what was changed, and that of the edit; 0 if nothing has ever been changed in it
  * @throws ApiError `not-found` when there is no such thing, `changed-since` after a newer edit
  */
 export async function edit(
   database: Database,
-  { viewer, kind, id, editId, changesFiles, what }: EditOptions,
-  change: (transaction: Database, id: number) => Promise<void>,
+  kind: EditedKind,
+  { viewer: { accountId }, params, body }: EditInput,
+  change: (transaction: Database, id: number, current: Fields | null) => Change | Promise<Change>,
+  { what, changesFiles, takesBack }: EditOptions = {},
 ): Promise<{ id: number; editId: number }> {
-  const { read, createId } = TARGETS[kind];
+  const { read, save, remove, createId, nameField } = TARGETS[kind];
   return database.transaction(async (transaction) => {
     await lockCatalogue(transaction);
-    const targetId = id ?? (await createId(transaction));
-    const before = await read(transaction, targetId);
-    if (id !== undefined && !before) throw new ApiError('not-found');
-    const newest = await readNewestEdit(transaction, kind, targetId);
+    const id = params?.id ?? (await createId(transaction));
+    const before = await read(transaction, id);
+    if (params?.id !== undefined && !takesBack) checkIsThere(before);
+    const newest = await readNewestEdit(transaction, kind, id);
     // A newer one than the newest is of a database that a backup has replaced.
-    const isOutdated = editId !== undefined && editId !== (newest?.id ?? 0);
-    if (isOutdated && (changesFiles || newest?.accountId !== viewer.accountId))
+    const isOutdated = body?.editId !== undefined && body.editId !== (newest?.id ?? 0);
+    if (isOutdated && (changesFiles || takesBack || newest?.accountId !== accountId))
       throw createChangedError(newest);
-    await change(transaction, targetId);
-    const after = await read(transaction, targetId);
+    const fields = await change(transaction, id, before);
+    if (fields) await save(transaction, id, fields);
+    else await remove(transaction, id);
+    const after = await read(transaction, id);
+    const changed = Object.keys(before ?? after ?? {}).filter(
+      (field) => !isDeepStrictEqual(before?.[field], after?.[field]),
+    );
     // The same call again, after a lost connection, changes nothing.
-    if (isOutdated && !isDeepStrictEqual(before, after)) throw createChangedError(newest);
-    const recorded = await record(transaction, viewer, { kind, targetId, before, after, what });
-    return { id: targetId, editId: recorded ?? newest?.id ?? 0 };
+    if (changed.length === 0) return { id, editId: newest?.id ?? 0 };
+    if (isOutdated) throw createChangedError(newest);
+    const pick = (all: Fields | null) =>
+      all && Object.fromEntries(changed.map((field) => [field, all[field]]));
+    const [recorded] = await transaction
+      .insert(edits)
+      .values({
+        accountId,
+        kind,
+        targetId: id,
+        targetName: String((after ?? before)?.[nameField]),
+        what: what ?? describeChange(kind, before, after, changed),
+        before: pick(before),
+        after: pick(after),
+      })
+      .returning({ id: edits.id });
+    return { id, editId: recorded?.id ?? 0 };
   });
+}
+
+/** @throws ApiError when it does not exist, or is a video that was deleted and not purged yet */
+function checkIsThere(current: Fields | null): void {
+  if (!current) throw new ApiError('not-found');
+  if (current.state === 'deleted') throw new ApiError('not-found', IS_DELETED);
+}
+
+function describeChange(
+  kind: EditedKind,
+  before: Fields | null,
+  after: Fields | null,
+  changed: readonly string[],
+): string {
+  const { labels } = TARGETS[kind];
+  if (!before) return 'Created it';
+  if (!after) return 'Deleted it';
+  return `Changed ${new Intl.ListFormat('en').format(changed.map((field) => labels[field] ?? field))}`;
 }
 
 /**
@@ -68,30 +115,21 @@ export async function edit(
  */
 export async function undoEdit(database: Database, viewer: Viewer, id: number): Promise<void> {
   await database.transaction(async (transaction) => {
-    await lockCatalogue(transaction);
     const [undone] = await transaction.select().from(edits).where(eq(edits.id, id));
     if (!undone) throw new ApiError('not-found');
     const { kind, targetId, before, after, what } = undone;
-    const newest = await readNewestEdit(transaction, kind, targetId);
-    if (newest && newest.id > id) throw createChangedError(newest);
-    if (before && FILES.some((field) => field in before)) throw new ApiError('in-use', FILES_STAY);
-    const { read, save, remove } = TARGETS[kind];
-    const current = await read(transaction, targetId);
-    // An import changes things without an edit.
-    if (!hasFields(current, after)) throw new ApiError('changed-since');
-    if (before) await save(transaction, targetId, before);
-    else await remove(transaction, targetId);
+    const takeBack = (_transaction: Database, _id: number, current: Fields | null) => {
+      if (before && FILES.some((field) => field in before)) throw new ApiError('in-use', FILES_STAY);
+      // An import changes things without an edit.
+      if (!hasFields(current, after)) throw new ApiError('changed-since');
+      return before;
+    };
+    const input = { viewer, params: { id: targetId }, body: { editId: id } };
+    await edit(transaction, kind, input, takeBack, { what: `Took back “${what}”`, takesBack: true });
     await transaction
       .update(edits)
       .set({ undoneAt: sql`now()` })
       .where(eq(edits.id, id));
-    await record(transaction, viewer, {
-      kind,
-      targetId,
-      before: current,
-      after: await read(transaction, targetId),
-      what: `Took back “${what}”`,
-    });
   });
 }
 
@@ -144,47 +182,6 @@ function createChangedError(newest?: { by: string }): ApiError {
     'changed-since',
     newest && `${newest.by} changed this since you opened it: reload it, then make your change again.`,
   );
-}
-
-interface Change {
-  kind: EditedKind;
-  targetId: number;
-  before: Fields | null;
-  after: Fields | null;
-  what?: string | undefined;
-}
-
-/** @returns the id of the edit; undefined when nothing differs */
-async function record(
-  transaction: Database,
-  { accountId }: Viewer,
-  { kind, targetId, before, after, what }: Change,
-): Promise<number | undefined> {
-  const changed = Object.keys(before ?? after ?? {}).filter(
-    (field) => !isDeepStrictEqual(before?.[field], after?.[field]),
-  );
-  if (changed.length === 0) return undefined;
-  const pick = (fields: Fields | null) =>
-    fields && Object.fromEntries(changed.map((field) => [field, fields[field]]));
-  const { labels, nameField } = TARGETS[kind];
-  const describe = () => {
-    if (!before) return 'Created it';
-    if (!after) return 'Deleted it';
-    return `Changed ${new Intl.ListFormat('en').format(changed.map((field) => labels[field] ?? field))}`;
-  };
-  const [recorded] = await transaction
-    .insert(edits)
-    .values({
-      accountId,
-      kind,
-      targetId,
-      targetName: String((after ?? before)?.[nameField]),
-      what: what ?? describe(),
-      before: pick(before),
-      after: pick(after),
-    })
-    .returning({ id: edits.id });
-  return recorded?.id;
 }
 
 /** Whether something is as an edit has left it. Its place depends on its neighbors, too. */

@@ -9,9 +9,9 @@ import { ApiError, createFieldError } from '../platform/errors';
 import type { Viewer } from '../platform/http/routes';
 import { trimName } from '../platform/http/trim-name';
 import { compileValidator } from '../platform/http/validation';
-import { editVideo, toConnection } from './edit-video';
+import { edit } from './edits';
 import { selectTableRows, type TableVideo } from './list-videos';
-import { isNotDeleted } from './targets';
+import { isNotDeleted, toConnection } from './targets';
 
 type Row = CallBody<'POST /studio/videos/import'>['rows'][number];
 type Fields = Partial<Omit<CallBody<'PUT /studio/videos/{id}'>, 'editId'>>;
@@ -70,7 +70,7 @@ export async function importVideos(
       throw createFieldError('rows', 'must all be right: check them again');
     for (const { row, fields = {} } of checked === undefined ? [] : changed) {
       const { tagIds, ...others } = fields;
-      await editVideo(transaction, { viewer, params: { id: row.id ?? 0 } }, () => ({
+      await edit(transaction, 'video', { viewer, params: { id: row.id ?? 0 } }, () => ({
         ...others,
         ...(tagIds && { tagIds: tagIds.map(toConnection) }),
       }));

@@ -20,6 +20,16 @@ import { getEndOfSeries, publishDueVideos } from './publish-videos';
 /** Of a video: whether editors see it. */
 export const isNotDeleted = ne(videos.state, 'deleted');
 
+/** @throws ApiError when there is no such video */
+export async function readVideoRow(database: Database, id: number): Promise<typeof videos.$inferSelect> {
+  const [video] = await database.select().from(videos).where(eq(videos.id, id));
+  if (!video) throw new ApiError('not-found');
+  return video;
+}
+
+/** A tag or a video as the field of a connection: at its place, or at the end. */
+export const toConnection = (id: number) => [id, null];
+
 /** As JSON. */
 export type Fields = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
 /** The files of videos: what editors upload for them. */
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { removeUpload, requestEncoding } from '../encoding';
 import {
   describeSelection,
@@ -13,15 +13,14 @@ import {
 } from '../media';
 import type { Database } from '../platform/database/database';
 import type { Picture } from '../platform/database/picture';
-import { jobs, videos } from '../platform/database/schema';
+import { jobs } from '../platform/database/schema';
 import { EditorError, TemporaryEditorError } from '../platform/editor-error';
 import { ApiError, createFieldError } from '../platform/errors';
 import type { CallInput, Route, Viewer } from '../platform/http/routes';
 import { trimName } from '../platform/http/trim-name';
-import { editVideo, type VideoInput, type VideoRow } from './edit-video';
-import { edit } from './edits';
+import { edit, type EditInput } from './edits';
 import { createStudioRoute } from './studio-route';
-import { TARGETS } from './targets';
+import { readVideoRow } from './targets';
 import type { TakenUpload } from './uploads';
 import { savePicture, type StudioTools } from './pictures';
 
@@ -34,11 +33,10 @@ export function createVideoFileRoutes(tools: StudioTools): Route[] {
   return [
     createStudioRoute('POST /studio/videos', async ({ viewer, body: { upload, title, seriesId } }) => {
       const { file, note } = await takeVideo(tools, upload, viewer);
-      const { id } = await edit(database, { viewer, kind: 'video' }, async (transaction, videoId) => {
-        const fields = { title: trimName('title', title), description: '', seriesId: seriesId ?? null };
-        const own = { state: 'draft', addedAt: null, upload, fileName: file.name };
-        await TARGETS.video.save(transaction, videoId, { ...fields, ...own });
+      const { id } = await edit(database, 'video', { viewer }, async (transaction, videoId) => {
         await encodeUpload(transaction, videoId, file, viewer);
+        const fields = { title: trimName('title', title), description: '', seriesId: seriesId ?? null };
+        return { ...fields, state: 'draft', addedAt: null, upload, fileName: file.name };
       });
       return { id, note };
     }),
@@ -46,11 +44,11 @@ export function createVideoFileRoutes(tools: StudioTools): Route[] {
     createStudioRoute('PUT /studio/videos/{id}/file', async (input) => {
       const { viewer, body } = input;
       const { file } = await takeVideo(tools, body.upload, viewer);
-      const replace = async (transaction: Database, { id }: VideoRow) => {
+      const replace = async (transaction: Database, id: number) => {
         await encodeUpload(transaction, id, file, viewer);
         return { upload: body.upload, fileName: file.name };
       };
-      await editVideo(database, input, replace, { what: 'Replaced the file' });
+      await edit(database, 'video', input, replace, { what: 'Replaced the file' });
     }),
     createStudioRoute('PUT /studio/videos/{id}/poster', (input) => changePoster(tools, input)),
     createStudioRoute('PUT /studio/videos/{id}/captions/{language}', (input) => changeCaptions(tools, input)),
@@ -95,11 +93,9 @@ async function changePoster(
 ): Promise<void> {
   const { viewer, body, params } = input;
   const { upload, atSeconds } = body;
-  const [video] = await tools.database.select().from(videos).where(eq(videos.id, params.id));
-  if (!video) throw new ApiError('not-found');
-  const { streamId, title } = video;
+  const { streamId, title } = await readVideoRow(tools.database, params.id);
   const about = { kind: 'video', title, field: 'upload' } as const;
-  const save = (fields: { picture: Picture }) => editVideo(tools.database, input, () => fields);
+  const save = (fields: { picture: Picture }) => edit(tools.database, 'video', input, () => fields);
   if (upload !== undefined) {
     await savePicture(tools, await tools.uploads.take(upload, 'picture', viewer), about, save);
     return;
@@ -118,7 +114,7 @@ async function changePoster(
 /** Adds or replaces captions; without an upload, removes them. */
 async function changeCaptions(
   { database, config, uploads }: StudioTools,
-  input: VideoInput & { params: { language: string }; body?: { upload: string } | undefined },
+  input: EditInput & { params: { id: number; language: string }; body?: { upload: string } | undefined },
 ): Promise<void> {
   const { viewer, params, body } = input;
   const language = parseLanguageTag(params.language);
@@ -126,7 +122,8 @@ async function changeCaptions(
     throw createFieldError('language', 'must be a language tag, such as en or pt-BR');
   const file = body && (await uploads.take(body.upload, 'captions', viewer));
   const library = await openMediaLibrary(config);
-  const change = async (_transaction: Database, { streamId, durationSeconds: seconds }: VideoRow) => {
+  const change = async (transaction: Database, id: number) => {
+    const { streamId, durationSeconds: seconds } = await readVideoRow(transaction, id);
     if (streamId === null || seconds === null) throw new ApiError('in-use', NOT_ENCODED);
     const captions = file && {
       ...(await readCaptions({ language, file }, seconds).catch((error: unknown) => {
@@ -138,7 +135,7 @@ async function changeCaptions(
     if (!languages) throw new ApiError('in-use', 'The files of this video are not in the media library.');
     return { captions: languages };
   };
-  await editVideo(database, input, change, { changesFiles: true });
+  await edit(database, 'video', input, change, { changesFiles: true });
   if (body) await removeUpload(library, body.upload);
 }
 

@@ -9,12 +9,12 @@ import { ApiError, createFieldError } from '../platform/errors';
 import type { CallInput, Route } from '../platform/http/routes';
 import { trimName } from '../platform/http/trim-name';
 import { retryJob } from '../platform/jobs/job-store';
-import { editVideo, toConnection } from './edit-video';
+import { edit } from './edits';
 import { importVideos } from './import-videos';
 import { exportVideos, listVideos, readVideo } from './list-videos';
 import type { StudioTools } from './pictures';
 import { createStudioRoute } from './studio-route';
-import { isNotDeleted } from './targets';
+import { type Fields, isNotDeleted, readVideoRow, toConnection } from './targets';
 import { createVideoFileRoutes } from './video-files';
 
 export function createStudioVideoRoutes(tools: StudioTools): Route[] {
@@ -32,7 +32,7 @@ export function createStudioVideoRoutes(tools: StudioTools): Route[] {
       video: await readVideo(tools, params.id),
     })),
     createStudioRoute('PUT /studio/videos/{id}', (input) =>
-      editVideo(database, input, () => {
+      edit(database, 'video', input, () => {
         const { title, description, seriesId, tagIds } = input.body;
         return {
           title: trimName('title', title),
@@ -45,11 +45,11 @@ export function createStudioVideoRoutes(tools: StudioTools): Route[] {
     createStudioRoute('PUT /studio/videos/{id}/chapters', (input) => changeChapters(database, input)),
     createStudioRoute('POST /studio/videos/{id}/publish', (input) => publishVideo(database, input)),
     createStudioRoute('POST /studio/videos/{id}/unpublish', (input) =>
-      editVideo(database, input, () => ({ state: 'draft', publishAt: null }), { what: 'Unpublished it' }),
+      edit(database, 'video', input, () => ({ state: 'draft', publishAt: null }), { what: 'Unpublished it' }),
     ),
     // purge-videos.ts removes its files 30 days later.
     createStudioRoute('DELETE /studio/videos/{id}', (input) =>
-      editVideo(database, input, () => ({ state: 'deleted', deletedAt: new Date() }), { what: 'Deleted it' }),
+      edit(database, 'video', input, () => null, { what: 'Deleted it' }),
     ),
     createStudioRoute('POST /studio/videos/{id}/retry', ({ params: { id } }) => retryEncoding(database, id)),
     createStudioRoute('POST /studio/videos/change', (input) => changeVideos(database, input)),
@@ -62,7 +62,8 @@ function changeChapters(database: Database, input: CallInput<'PUT /studio/videos
   const { chapters } = input.body;
   if (chapters.length === 1) throw createFieldError('chapters', 'must be at least two, or none');
   if ((chapters[0]?.startSeconds ?? 0) > 0) throw createFieldError('chapters', 'must begin at 0:00');
-  return editVideo(database, input, (_transaction, { durationSeconds }) => {
+  return edit(database, 'video', input, async (transaction, id) => {
+    const { durationSeconds } = await readVideoRow(transaction, id);
     for (const [index, { startSeconds }] of chapters.entries()) {
       const field = `chapters.${index}.startSeconds`;
       if (index > 0 && startSeconds <= (chapters[index - 1]?.startSeconds ?? 0))
@@ -89,9 +90,9 @@ function publishVideo(database: Database, input: CallInput<'POST /studio/videos/
   if (at !== undefined && Date.parse(at) < Date.now() - CLOCKS_DIFFER_MS)
     throw createFieldError('at', 'must be a time to come: leave it out to publish now');
   const scheduled = { state: 'scheduled', publishAt: isLater ? new Date(at) : sql`now()`, notifies };
-  return editVideo(database, input, (_transaction, { state }) => (state === 'published' ? {} : scheduled), {
-    what: isLater ? 'Scheduled it' : 'Published it',
-  });
+  const publish = (_transaction: Database, _id: number, current: Fields | null) =>
+    current?.state === 'published' ? {} : scheduled;
+  return edit(database, 'video', input, publish, { what: isLater ? 'Scheduled it' : 'Published it' });
 }
 
 /** Encodes a video again whose encoding has failed. */
@@ -116,7 +117,7 @@ async function changeVideos(database: Database, { viewer, body }: CallInput<'POS
       .where(and(inArray(videos.id, ids), isNotDeleted))
       .orderBy(videos.id);
     for (const params of there) {
-      await editVideo(transaction, { viewer, params }, async (inner) => {
+      await edit(transaction, 'video', { viewer, params }, async (inner) => {
         const ofVideo = await inner.select().from(tagVideos).where(eq(tagVideos.videoId, params.id));
         const tagIds = [...ofVideo.map(({ tagId }) => tagId), ...addTagIds].filter(
           (tagId) => !removeTagIds.includes(tagId) || addTagIds.includes(tagId),
