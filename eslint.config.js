@@ -46,7 +46,7 @@ const API_ROOMS = [
   'sharing',
   'unsubscribe',
   'studio',
-  'cli',
+  ['cli', 'server'],
 ];
 const PLATFORM_ROOMS = [
   'config',
@@ -64,7 +64,7 @@ const PLATFORM_ROOMS = [
 const DELIVERY_ROOMS = ['site', ['reports', 'rendering'], 'gate', 'releases', ['origin', 'cli']];
 
 const aboveThePlatform = {
-  regex: `^(\\.\\./)+(${API_ROOMS.slice(1).join('|')})(/|$)`,
+  regex: `^(\\.\\./)+(${API_ROOMS.slice(1).flat().join('|')})(/|$)`,
   message: 'The platform knows no feature.',
 };
 

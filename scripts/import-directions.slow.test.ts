@@ -22,6 +22,8 @@ const refused = [
   ['api/src/platform/batch.ts', '../search'],
   ['api/src/catalogue/x.ts', '../sharing'],
   ['api/src/sharing/x.ts', '../catalogue/series'],
+  ['api/src/sharing/x.ts', '../server/site-jobs'],
+  ['api/src/cli/x.ts', '../server/site-jobs'],
   ['delivery/src/x.ts', '@steadfast/sdk'],
   ['delivery/src/x.ts', '@steadfast/api'],
   ['delivery/src/site/store/x.ts', '../../releases/publish'],

@@ -1,4 +1,4 @@
 /** The public face of this workspace: what a start script needs to run the API. */
-export { createApi } from './create-api';
+export { createApi } from './server/create-api';
 export { readApiConfig, type ApiConfig } from './platform/config/api-config';
-export { startApi } from './start-api';
+export { startApi } from './server/start-api';

@@ -1,5 +1,5 @@
 /** `steadfast serve api`: the API in a process of its own. */
 import { serve } from '@steadfast/server';
-import { startApi } from './start-api';
+import { startApi } from './server/start-api';
 
 await serve(startApi);

@@ -9,7 +9,7 @@ import { openSiteDatabase } from './platform/database/open-database';
 import { createJobStore } from './platform/jobs/job-store';
 import { startJobs } from './platform/jobs/run-jobs';
 import { runCommand, ToolCommand } from './cli/run-command';
-import { createWorkerName, startSiteJobs } from './site-jobs';
+import { createWorkerName, startSiteJobs } from './server/site-jobs';
 import { createOutbox } from './platform/messages/outbox';
 import { createSignedLinks } from './platform/messages/signed-links';
 import { defineEncodeJobs, listUploadJobs, purgeUploads } from './encoding';

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { CallName } from '@steadfast/contract';
 import type { AccountServices } from '../../src/accounts/accounts';
-import { createRoutes } from '../../src/create-routes';
+import { createRoutes } from '../../src/server/create-routes';
 import type { Database } from '../../src/platform/database/database';
 import type { Route } from '../../src/platform/http/routes';
 import type { Uploads } from '../../src/studio';

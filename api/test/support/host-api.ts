@@ -10,7 +10,7 @@ import { calls, ErrorResponse, type CallName } from '@steadfast/contract';
 import type { InjectOptions } from 'fastify';
 import type { DestinationStream } from 'pino';
 import { readApiConfig, type ApiConfig } from '../../src/platform/config/api-config';
-import { createApi } from '../../src/create-api';
+import { createApi } from '../../src/server/create-api';
 import type { OpenDatabase } from '../../src/platform/database/database';
 import { openDatabase } from '../../src/platform/database/open-database';
 import { openPglite } from '../../src/platform/database/pglite';

@@ -1,8 +1,8 @@
 import { traceRequests, type Service, type Start } from '@steadfast/server';
 import type { FastifyInstance } from 'fastify';
 import { createApi } from './create-api';
-import { readApiConfig } from './platform/config/api-config';
-import { hasDevOutbox } from './platform/messages/dev-outbox';
+import { readApiConfig } from '../platform/config/api-config';
+import { hasDevOutbox } from '../platform/messages/dev-outbox';
 
 /**
  * Starts the API, and says on standard error what a site in production usually sets and this one does not.

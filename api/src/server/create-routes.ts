@@ -1,13 +1,13 @@
-import { type AccountServices, createAccountRoutes } from './accounts';
-import { createCatalogueRoutes, createWithProgress } from './catalogue';
-import { createPlaylistRoutes } from './playlists';
-import { isForEditors, type Route, type Viewer } from './platform/http/routes';
-import { createProgressRoutes } from './progress';
-import { createSearchRoutes } from './search';
-import type { Platform } from './platform/platform';
-import { createSharingRoutes } from './sharing';
-import { createStudioRoutes, type Uploads } from './studio';
-import { createSubscriptionRoutes } from './subscriptions';
+import { type AccountServices, createAccountRoutes } from '../accounts';
+import { createCatalogueRoutes, createWithProgress } from '../catalogue';
+import { createPlaylistRoutes } from '../playlists';
+import { isForEditors, type Route, type Viewer } from '../platform/http/routes';
+import { createProgressRoutes } from '../progress';
+import { createSearchRoutes } from '../search';
+import type { Platform } from '../platform/platform';
+import { createSharingRoutes } from '../sharing';
+import { createStudioRoutes, type Uploads } from '../studio';
+import { createSubscriptionRoutes } from '../subscriptions';
 
 /**
  * The calls of all features.
