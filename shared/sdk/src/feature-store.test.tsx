@@ -4,7 +4,6 @@ import { Provider } from 'react-redux';
 import { combineReducers, legacy_createStore as createStore, type Action } from 'redux';
 import { selectFeatureState, useFeatureState, type FeatureStore } from './feature-store';
 import { sessionReducers } from './session/session-state';
-import { renderInSite } from '@steadfast/testing';
 
 const prayerStore: FeatureStore<{ count: number }> = {
   name: 'mfe-prayer',
@@ -45,10 +44,4 @@ it('The state of a remote is its initial one on the server, and while React take
   render(withStore(store), { container, hydrate: true, onRecoverableError });
   expect(container).toHaveTextContent('1 prayers');
   expect(onRecoverableError).not.toHaveBeenCalled();
-});
-
-it('A test renders a component with the store of its remote', () => {
-  const { store } = renderInSite(<Count />, { stores: [prayerStore] });
-  act(() => void store.dispatch({ type: 'prayer/said' }));
-  expect(screen.getByText('1 prayers')).toBeInTheDocument();
 });

@@ -62,21 +62,6 @@ describe('The stored token', () => {
     expect(stored()).toBeNull();
   });
 
-  it('REQ-SESSION-1 takes the place of the one before', () => {
-    storeToken(testToken({ exp: EXP, sub: 'before' }));
-    const token = testToken({ exp: EXP, sub: 'after' });
-    storeToken(token);
-    expect(readToken(0)).toBe(token);
-  });
-
-  it('is gone when it is removed, however often', () => {
-    storeToken(testToken());
-    removeToken();
-    removeToken();
-    expect(stored()).toBeNull();
-    expect(readToken()).toBeUndefined();
-  });
-
   it('is kept for this tab alone where the browser refuses to store anything', () => {
     jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
@@ -94,18 +79,12 @@ describe('The stored token', () => {
 });
 
 describe('A suspended token', () => {
-  it('is not sent, but stays for the next visit', () => {
+  it('is not sent, but stays for the next visit or try', () => {
     const token = testToken();
     storeToken(token);
     stopSendingToken(token);
     expect([readToken(), hasUnsentToken()]).toEqual([undefined, true]);
     expect(stored()).toContain(token);
-  });
-
-  it('is sent again when it is to be tried again', () => {
-    const token = testToken();
-    storeToken(token);
-    stopSendingToken(token);
     resumeSendingToken();
     expect([readToken(), hasUnsentToken()]).toEqual([token, false]);
   });
@@ -180,11 +159,6 @@ describe('A refused token', () => {
     storeToken(token);
     expireToken(testToken({ sub: 'before', exp: EXP }));
     expect(readToken()).toBe(token);
-  });
-
-  it('may be gone already', () => {
-    expireToken(testToken());
-    expect(stored()).toBeNull();
   });
 });
 

@@ -1,5 +1,4 @@
-import { render, screen } from '@testing-library/react';
-import { renderInSite } from '@steadfast/testing';
+import { render } from '@testing-library/react';
 import { Slot } from './site-context';
 import { useDocumentTitle } from './document-title';
 
@@ -16,11 +15,6 @@ describe('A feature without a shell around it', () => {
       'There is no shell around this component: render it inside renderInSite or the stand-in shell.',
     );
     toConsole.mockRestore();
-  });
-
-  it('has its slots drawn by whatever stands in for the shell', () => {
-    renderInSite(<Slot name="video-actions" props={{ videoId: 1, videoTitle: 'Ore' }} />);
-    expect(screen.getByTestId('slot-video-actions')).toBeInTheDocument();
   });
 });
 

@@ -15,7 +15,6 @@ function after(mark: typeof watched, key: unknown[], answer: unknown) {
 
 it.each([
   ['of a video', ['GET /video/{id}', 7], (video: object) => ({ video })],
-  ['of a series', ['GET /video/series/{id}', 1], (video: object) => ({ series: { id: 1, videos: [video] } })],
   [
     'of all series',
     ['GET /video/series'],
@@ -23,19 +22,9 @@ it.each([
   ],
   ['of a tag', ['GET /video/tag/{id}', 7], (video: object) => ({ tag: { id: 7, videos: [other, video] } })],
   [
-    'of further videos of a tag',
-    ['GET /video/tag/{id}', 7, 'further'],
-    (video: object) => ({ videos: [video] }),
-  ],
-  [
     'of the featured tags',
     ['GET /featured/tag'],
     (video: object) => ({ tags: [{ id: 7, videos: [video] }] }),
-  ],
-  [
-    'of a search',
-    ['POST /video/search', 'iron'],
-    (video: object) => ({ videos: [video], series: [], tags: [] }),
   ],
   [
     'of a playlist',
