@@ -1,9 +1,11 @@
 import { request, toApiError, useSite, type ToastOptions } from '@steadfast/sdk';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type MutationKey } from '@tanstack/react-query';
 import { describeFailure } from './describe-failure';
 
 /** What a change says, beside what the page shows. */
-interface ChangeMessages<Result> {
+interface ChangeOptions<Result> {
+  /** By which the page finds it while it is being made. */
+  mutationKey?: MutationKey;
   /** Shown when it is done. */
   done?: string | undefined;
   /** An action beside `done`, such as Undo. */
@@ -20,11 +22,12 @@ interface ChangeMessages<Result> {
  */
 export function useChange<Variables = void, Result = unknown>(
   send: (variables: Variables) => Promise<Result>,
-  { done, action, failed }: ChangeMessages<Result> = {},
+  { mutationKey, done, action, failed }: ChangeOptions<Result> = {},
 ) {
   const queryClient = useQueryClient();
   const { notify } = useSite();
   return useMutation<Result, Error, Variables>({
+    ...(mutationKey && { mutationKey }),
     mutationFn: send,
     // Without a network it fails at once, because a postponed change would surprise the editor.
     networkMode: 'always',

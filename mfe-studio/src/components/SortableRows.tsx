@@ -1,21 +1,14 @@
-import type { EditedKind } from '@steadfast/contract';
+import type { CallBody, EditedKind } from '@steadfast/contract';
 import { request, toApiError } from '@steadfast/sdk';
 import { classNames, VisuallyHidden } from '@steadfast/ui';
 import { DragHandle, sortableClasses, useSortable } from '@steadfast/ui/sortable';
-import { useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { useMutationState, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useChange } from '../use-change';
 import styles from './Rows.module.css';
 
-interface ListedIn {
+interface SortableRowsProps<Item> {
   kind: EditedKind;
-  /** The query whose response has the items. */
-  queryKey: QueryKey;
-  /** The name of the items in that response. */
-  list: string;
-}
-
-interface SortableRowsProps<Item> extends ListedIn {
   label: string;
   items: readonly Item[];
   nameOf: (item: Item) => string;
@@ -27,8 +20,9 @@ interface SortableRowsProps<Item> extends ListedIn {
 
 /** A list of rows whose order can be changed. */
 export function SortableRows<Item extends { id: number }>(props: SortableRowsProps<Item>) {
-  const { label, items, nameOf, isOrdered, children } = props;
-  const { shown, pickedUpId, announcement, moving } = useSortable(items, nameOf, useMove(props), isOrdered);
+  const { kind, label, items, nameOf, isOrdered, children } = props;
+  const { ordered, move } = useOrder(kind, items);
+  const { shown, pickedUpId, announcement, moving } = useSortable(ordered, nameOf, move, isOrdered);
   return (
     <>
       <ul className={classNames(sortableClasses.list, styles.rows)} aria-label={label}>
@@ -57,38 +51,36 @@ export function SortableRows<Item extends { id: number }>(props: SortableRowsPro
   );
 }
 
-/**
- * Moves one thing before another, or to the end (null). The page shows the new order at once.
- *
- * @returns the function that moves; it resolves to why the API did not
- */
-function useMove({ kind, queryKey, list }: ListedIn) {
+/** As the call that moves something: before another, or to the end (null). */
+type Move = CallBody<'POST /studio/move'>;
+
+/** The items with what is being moved in its new place, and what moves one; it resolves to why the API did not. */
+function useOrder<Item extends { id: number }>(kind: EditedKind, items: readonly Item[]) {
   const queryClient = useQueryClient();
-  const { mutateAsync } = useChange(
-    (body: { id: number; beforeId: number | null }) =>
-      request('POST /studio/move', { body: { kind, ...body } }),
-    { failed: 'The order was not changed.' },
-  );
-  return async (id: number, beforeId: number | null): Promise<Error | undefined> => {
-    await queryClient.cancelQueries({ queryKey });
-    queryClient.setQueryData<Record<string, unknown>>(queryKey, (response) => {
-      const items = response?.[list];
-      return Array.isArray(items)
-        ? { ...response, [list]: moveBefore(items as { id: number }[], id, beforeId) }
-        : response;
-    });
-    try {
-      await mutateAsync({ id, beforeId });
-      return undefined;
-    } catch (error) {
-      await queryClient.invalidateQueries({ queryKey });
-      return toApiError(error);
-    }
+  const mutationKey = ['studio/move', kind];
+  const { mutateAsync } = useChange((body: Move) => request('POST /studio/move', { body }), {
+    mutationKey,
+    failed: 'The order was not changed.',
+  });
+  const moves = useMutationState({
+    filters: { mutationKey, status: 'pending' },
+    select: ({ state }) => state.variables as Move,
+  });
+  return {
+    ordered: moves.reduce(moveBefore, items),
+    move: (id: number, beforeId: number | null): Promise<Error | undefined> =>
+      mutateAsync({ kind, id, beforeId }).then(
+        () => undefined,
+        async (error: unknown) => {
+          // It may have been moved all the same.
+          await queryClient.invalidateQueries();
+          return toApiError(error);
+        },
+      ),
   };
 }
 
-/** @param beforeId null moves it to the end */
-function moveBefore(items: { id: number }[], id: number, beforeId: number | null) {
+function moveBefore<Item extends { id: number }>(items: readonly Item[], { id, beforeId }: Move) {
   const moved = items.filter((item) => item.id === id);
   const others = items.filter((item) => item.id !== id);
   const index = others.findIndex((item) => item.id === beforeId);

@@ -1,6 +1,6 @@
 import { request } from '@steadfast/sdk';
 import { Button, EmptyState, Picture } from '@steadfast/ui';
-import { catalogueQuery, type Catalogue } from '../../api';
+import type { Catalogue } from '../../api';
 import { DeleteButton } from '../../components/ConfirmButton';
 import { RowContent } from '../../components/Rows';
 import rows from '../../components/Rows.module.css';
@@ -24,8 +24,6 @@ export function CatalogueList({ kind, catalogue, onEdit }: CatalogueListProps) {
       kind={kind.kind}
       items={items}
       nameOf={getName}
-      queryKey={catalogueQuery().queryKey}
-      list={kind.list}
       isOrdered={kind.isOrdered}
     >
       {(item) => (

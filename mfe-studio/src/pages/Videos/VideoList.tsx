@@ -1,7 +1,6 @@
 import type { StudioVideo } from '@steadfast/contract';
 import { classNames, formatDuration, Picture, VisuallyHidden } from '@steadfast/ui';
 import { Link } from 'react-router-dom';
-import { videosQuery, type VideoFilters } from '../../api';
 import { Checkbox } from '../../components/Field';
 import layout from '../../components/layout.module.css';
 import rows from '../../components/Rows.module.css';
@@ -12,7 +11,6 @@ import styles from './VideoList.module.css';
 
 interface VideoListProps {
   videos: readonly StudioVideo[];
-  filters: VideoFilters;
   /** Ids of the chosen videos. */
   chosen: readonly number[];
   onChoose: (chosen: number[]) => void;
@@ -21,15 +19,13 @@ interface VideoListProps {
 }
 
 /** The videos of a page of the list, each with its state and what is wrong. */
-export function VideoList({ videos, filters, chosen, onChoose, isOrdered }: VideoListProps) {
+export function VideoList({ videos, chosen, onChoose, isOrdered }: VideoListProps) {
   return (
     <SortableRows
       label="Videos"
       kind="video"
       items={videos}
       nameOf={({ title }) => title}
-      queryKey={videosQuery(filters).queryKey}
-      list="videos"
       isOrdered={isOrdered}
     >
       {(video) => (

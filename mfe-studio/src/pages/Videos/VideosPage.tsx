@@ -38,7 +38,6 @@ export function VideosPage() {
               <BulkChange videos={listed} chosen={chosenHere} onChoose={setChosen} />
               <VideoList
                 videos={listed}
-                filters={filters}
                 chosen={chosenHere}
                 onChoose={setChosen}
                 isOrdered={isWholeSeries(filters) && total <= VIDEOS_PER_PAGE}
