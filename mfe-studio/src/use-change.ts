@@ -6,6 +6,8 @@ import { describeFailure } from './describe-failure';
 interface ChangeOptions<Result> {
   /** By which the page finds it while it is being made. */
   mutationKey?: MutationKey;
+  /** It only reads: what the page shows stays true. */
+  changesNothing?: true;
   /** Shown when it is done. */
   done?: string | undefined;
   /** An action beside `done`, such as Undo. */
@@ -22,7 +24,7 @@ interface ChangeOptions<Result> {
  */
 export function useChange<Variables = void, Result = unknown>(
   send: (variables: Variables) => Promise<Result>,
-  { mutationKey, done, action, failed }: ChangeOptions<Result> = {},
+  { mutationKey, changesNothing, done, action, failed }: ChangeOptions<Result> = {},
 ) {
   const queryClient = useQueryClient();
   const { notify } = useSite();
@@ -32,7 +34,7 @@ export function useChange<Variables = void, Result = unknown>(
     // Without a network it fails at once, because a postponed change would surprise the editor.
     networkMode: 'always',
     onSuccess: async (result) => {
-      await queryClient.invalidateQueries();
+      if (!changesNothing) await queryClient.invalidateQueries();
       const perform = action?.(result);
       if (done !== undefined) notify(done, perform && { action: perform });
     },

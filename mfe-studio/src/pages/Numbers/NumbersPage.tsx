@@ -71,7 +71,10 @@ export function NumbersPage() {
 
 /** Saves the weeks of all rows, also of those that are not shown. */
 function DownloadButton({ filters }: { filters: ReturnType<typeof readFilters> }) {
-  const download = useChange(() => downloadNumbers(filters), { failed: 'The file was not made.' });
+  const download = useChange(() => downloadNumbers(filters), {
+    changesNothing: true,
+    failed: 'The file was not made.',
+  });
   return (
     <Button size="small" isBusy={download.isPending} onClick={() => download.mutate()}>
       Download CSV

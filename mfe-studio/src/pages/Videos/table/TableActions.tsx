@@ -25,7 +25,7 @@ export function TableActions({ filters: { page: _page, ...filters }, file, onFil
       await saveAsCsv('videos.csv', VIDEO_COLUMNS, rows);
       return total;
     },
-    { failed: 'The list was not exported.' },
+    { changesNothing: true, failed: 'The list was not exported.' },
   );
   return (
     <>
