@@ -18,14 +18,13 @@ interface CatalogueDialogProps {
   kind: Kind;
   catalogue: Catalogue;
   /** Undefined for something new. */
-  id: number | undefined;
+  item: Item | undefined;
   onClosed: () => void;
 }
 
 /** The form of a series, tag, speaker or slide. */
-export function CatalogueDialog({ kind, catalogue, id, onClosed }: CatalogueDialogProps) {
+export function CatalogueDialog({ kind, catalogue, item, onClosed }: CatalogueDialogProps) {
   const { list, one, ratio } = kind;
-  const item = catalogue[list].find((each) => each.id === id);
   const fields = Object.entries(kind.fields);
   const formId = useId();
   const [isOpen, setIsOpen] = useState(true);

@@ -99,6 +99,12 @@ describe('The catalogue in the studio', () => {
     expect(sent(call)).toMatchObject([{ editId: before.editId, [field]: `${String(before[field])}!` }]);
   });
 
+  it('says that what the address names is gone, without a form', async () => {
+    open({}, '/studio/catalogue?tab=tags&edit=99');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^This tag is not in the catalogue any more/);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
   it('says what is wrong with a slide by the names of its fields', async () => {
     const details = [{ field: 'ctas.0.ctaLink', message: 'must be a page of this site' }];
     const refused = { status: 400, body: { code: 'invalid-input', message: 'ctas.0.ctaLink', details } };

@@ -1,5 +1,4 @@
-import { parseId } from '@steadfast/sdk';
-import { Button } from '@steadfast/ui';
+import { Button, FormMessage } from '@steadfast/ui';
 import { Tabs } from '@steadfast/ui/tabs';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
@@ -8,7 +7,7 @@ import { StudioQueryBoundary } from '../../components/StudioQueryBoundary';
 import { Studio } from '../../components/Studio';
 import { CatalogueDialog } from './CatalogueDialog';
 import { CatalogueList } from './CatalogueList';
-import { KINDS, SERIES } from './kinds';
+import { KINDS, SERIES, type Item } from './kinds';
 
 /** The value of `?edit=` for something new. */
 const NEW = 'new';
@@ -32,36 +31,46 @@ export function CataloguePage() {
       }
     >
       <StudioQueryBoundary query={catalogue} what="the catalogue">
-        {(loaded) => (
-          <>
-            <Tabs
-              label="Catalogue"
-              active={kind.list}
-              onChange={open}
-              tabs={KINDS.map((each) => ({
-                id: each.list,
-                title: each.title,
-                count: loaded[each.list].length,
-                content: (
-                  <CatalogueList
-                    kind={each}
-                    catalogue={loaded}
-                    onEdit={(id) => open(each.list, String(id))}
-                  />
-                ),
-              }))}
-            />
-            {edited !== null && (
-              <CatalogueDialog
-                key={`${kind.list}/${edited}`}
-                kind={kind}
-                catalogue={loaded}
-                id={edited === NEW ? undefined : parseId(edited)}
-                onClosed={() => open(kind.list)}
+        {(loaded) => {
+          const items: readonly Item[] = loaded[kind.list];
+          const item = items.find(({ id }) => String(id) === edited);
+          const isGone = edited !== null && edited !== NEW && !item;
+          return (
+            <>
+              {isGone && (
+                <FormMessage tone="error">
+                  {`This ${kind.one} is not in the catalogue any more. The history may bring it back.`}
+                </FormMessage>
+              )}
+              <Tabs
+                label="Catalogue"
+                active={kind.list}
+                onChange={open}
+                tabs={KINDS.map((each) => ({
+                  id: each.list,
+                  title: each.title,
+                  count: loaded[each.list].length,
+                  content: (
+                    <CatalogueList
+                      kind={each}
+                      catalogue={loaded}
+                      onEdit={(id) => open(each.list, String(id))}
+                    />
+                  ),
+                }))}
               />
-            )}
-          </>
-        )}
+              {edited !== null && !isGone && (
+                <CatalogueDialog
+                  key={`${kind.list}/${edited}`}
+                  kind={kind}
+                  catalogue={loaded}
+                  item={item}
+                  onClosed={() => open(kind.list)}
+                />
+              )}
+            </>
+          );
+        }}
       </StudioQueryBoundary>
     </Studio>
   );
