@@ -67,7 +67,8 @@ function describeLoss({ state, series, subscriberCount }: StudioVideoDetails): s
 
 /** Publishes at once or at a time, and says to how many people a mail goes before it does. */
 function PublishForm({ video, isUnsaved }: PublishSectionProps) {
-  const { id, editId, subscriberCount, isAnnounced, series } = video;
+  const { id, editId, series, subscriberCount, isAnnounced } = video;
+  const mailed = isAnnounced ? 0 : subscriberCount;
   const [when, setWhen] = useState('now');
   const isLater = when === 'later';
   const [at, setAt] = useState('');
@@ -109,12 +110,17 @@ function PublishForm({ video, isUnsaved }: PublishSectionProps) {
           onChange={setAt}
         />
       )}
-      {subscriberCount > 0 && !isAnnounced ? (
+      {series && mailed > 0 && (
         <Checkbox value={notifies} onChange={setNotifies}>
-          {`Mail ${formatCount(subscriberCount, 'subscriber')} of ${series?.name ?? 'its series'}, once`}
+          {`Mail ${formatCount(mailed, 'subscriber')} of ${series.name}, once`}
         </Checkbox>
-      ) : (
-        <p className={layout.muted}>{`Nobody is mailed: ${describeSilence(video)}.`}</p>
+      )}
+      {series && mailed === 0 && (
+        <p className={layout.muted}>
+          {isAnnounced
+            ? 'Nobody is mailed: its subscribers were mailed when it was published before.'
+            : 'Nobody is mailed: its series has no subscribers.'}
+        </p>
       )}
       {obstacle && <p className={layout.muted}>{obstacle}</p>}
       <Actions>
@@ -130,10 +136,4 @@ function PublishForm({ video, isUnsaved }: PublishSectionProps) {
       </Actions>
     </form>
   );
-}
-
-/** Why no mail goes out. */
-function describeSilence({ isAnnounced, series }: StudioVideoDetails): string {
-  if (isAnnounced) return 'its subscribers were mailed when it was published before';
-  return series ? 'its series has no subscribers' : 'it has no series yet';
 }

@@ -119,6 +119,15 @@ describe('The form of a video', () => {
 describe('The publication of a video', () => {
   const PUBLISH = 'POST /studio/videos/{id}/publish';
 
+  it('wants a series first, and says nothing of mails without one', async () => {
+    const { series: _, ...homeless } = details({ subscriberCount: 0 });
+    open({}, homeless);
+    await title();
+    expect(section('Publication').getByText(/^A public video needs a series/)).toBeInTheDocument();
+    expect(section('Publication').queryByText(/^Nobody is mailed/)).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Publish now' })).toBeDisabled();
+  });
+
   it('says to how many people a mail goes before it happens, why it is refused, and publishes now', async () => {
     const { user, api, sent, notices } = open({
       [PUBLISH]: { status: 409, body: { message: 'It is not encoded yet.' } },
