@@ -20,7 +20,7 @@ export function EditorsSection() {
     <Section title="Editors">
       <NewEditorForm />
       <StudioQueryBoundary query={editors} what="the editors">
-        {(listed) => (
+        {({ editors: listed }) => (
           <Rows label="Editors">
             {listed.map((editor) => (
               <EditorRow key={editor.id} editor={editor} isLast={listed.length === 1} />

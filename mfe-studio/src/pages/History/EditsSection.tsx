@@ -19,7 +19,7 @@ export function EditsSection() {
   return (
     <Section title="Edits">
       <StudioQueryBoundary query={edits} what="the edits">
-        {(listed) =>
+        {({ edits: listed }) =>
           listed.length === 0 ? (
             <EmptyState
               title="No edits yet"

@@ -40,7 +40,7 @@ function EditVideo({ id }: { id: number }) {
   const query = useQuery(videoQuery(id));
   // Beside the video, whose form needs it.
   useQuery(catalogueQuery());
-  const video = query.data;
+  const video = query.data?.video;
   return (
     <Studio
       title={video?.title ?? 'Video'}
@@ -51,7 +51,7 @@ function EditVideo({ id }: { id: number }) {
         what="the video"
         otherwise={<ButtonLink to={videosPath}>Show all videos</ButtonLink>}
       >
-        {(loaded) =>
+        {({ video: loaded }) =>
           loaded.deletedUntil !== undefined ? (
             <DeletedVideo video={loaded} until={loaded.deletedUntil} />
           ) : (
