@@ -8,6 +8,7 @@ export {
   purgeExpiredAccountData,
 } from './accounts';
 export { removeAccount } from './change-account';
+export { addEditor, listEditors, removeEditor } from './editors';
 export { endSessions, findAccounts, forgetFailures, setBlocked } from './operate-accounts';
 export { toEmailKey, toMailboxKey } from './email-key';
 export { createAccountRoutes } from './routes';

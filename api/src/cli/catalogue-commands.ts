@@ -1,9 +1,8 @@
 import { count, eq } from 'drizzle-orm';
-import { findAccountByEmail } from '../accounts';
+import { addEditor, findAccountByEmail, listEditors, removeEditor } from '../accounts';
 import type { Database } from '../platform/database/database';
 import { publicVideos, series, tags, tagVideos } from '../platform/database/schema';
 import { EditorError } from '../platform/editor-error';
-import { addEditor, listEditors, removeEditor } from '../studio';
 import { formatCount, print, printJson, withDatabase, type ToolCommand } from './run-command';
 
 export function defineEditorCommands(program: ToolCommand): void {

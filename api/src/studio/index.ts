@@ -1,5 +1,4 @@
 /** What other folders may use of this one. */
-export { addEditor, listEditors, removeEditor } from './editors';
 export { definePublication, PUBLISH } from './publish-videos';
 export { purgeVideos } from './purge-videos';
 export { createStudioRoutes } from './routes';

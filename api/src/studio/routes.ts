@@ -1,9 +1,9 @@
+import { addEditor, listEditors, removeEditor } from '../accounts';
 import type { Database } from '../platform/database/database';
 import { ApiError } from '../platform/errors';
 import type { Route } from '../platform/http/routes';
 import { createStudioCatalogueRoutes } from './catalogue-routes';
 import { listEdits, undoEdit } from './edits';
-import { addEditor, listEditors, removeEditor } from './editors';
 import { readNumbers } from './read-numbers';
 import { createStudioRoute } from './studio-route';
 import { createStudioVideoRoutes } from './video-routes';

@@ -1,9 +1,9 @@
 /** Who may edit the catalogue in the browser. */
 import { asc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { findAccountByEmail } from '../accounts';
 import type { Database } from '../platform/database/database';
 import { accounts, editors } from '../platform/database/schema';
+import { findAccountByEmail } from './accounts';
 
 /** The editors, those of the longest standing first. */
 export function listEditors(database: Database) {
