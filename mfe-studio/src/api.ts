@@ -7,8 +7,8 @@ import { queryOptions } from '@tanstack/react-query';
 
 /** How often a page asks while something is encoded. */
 const POLL_MS = 3_000;
-/** Videos on a page of the list, as the API has it. */
-export const VIDEOS_PER_PAGE = 50;
+/** Rows on a page of a list, as the API has it. */
+export const ROWS_PER_PAGE = 50;
 
 /** Shows the list before while the next one loads. */
 const keepPrevious = <Response>(previous: Response | undefined) => previous;

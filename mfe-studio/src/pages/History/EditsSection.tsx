@@ -1,20 +1,20 @@
 import type { Edit } from '@steadfast/contract';
+import { LIST_PAGE_MAX } from '@steadfast/contract/limits';
 import { Button, EmptyState } from '@steadfast/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { editsQuery } from '../../api';
+import { editsQuery, ROWS_PER_PAGE } from '../../api';
 import { Row, Rows } from '../../components/Rows';
-import { Section } from '../../components/Section';
+import { Actions, Section } from '../../components/Section';
 import { StudioQueryBoundary } from '../../components/StudioQueryBoundary';
-import { ROWS_AT_ONCE, ShowMore } from '../../components/ShowMore';
 import { formatDateTime } from '../../format-time';
 import { editPath } from '../../paths';
 import { useUndo } from '../../use-change';
 
 /** All edits, the newest first, each with Undo where it loses nothing. */
 export function EditsSection() {
-  const [limit, setLimit] = useState(ROWS_AT_ONCE);
+  const [limit, setLimit] = useState(ROWS_PER_PAGE);
   const edits = useQuery(editsQuery(limit));
   return (
     <Section title="Edits">
@@ -32,8 +32,16 @@ export function EditsSection() {
                   <EditRow key={edit.id} edit={edit} />
                 ))}
               </Rows>
-              {listed.length >= limit && (
-                <ShowMore limit={limit} isBusy={edits.isPlaceholderData} onMore={setLimit} />
+              {listed.length >= limit && limit < LIST_PAGE_MAX && (
+                <Actions>
+                  <Button
+                    size="small"
+                    isBusy={edits.isPlaceholderData}
+                    onClick={() => setLimit(Math.min(limit + ROWS_PER_PAGE, LIST_PAGE_MAX))}
+                  >
+                    Show more
+                  </Button>
+                </Actions>
               )}
             </>
           )

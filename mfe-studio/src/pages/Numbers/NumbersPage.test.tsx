@@ -34,15 +34,16 @@ describe('The numbers of the studio', () => {
     ).toBeInTheDocument();
   });
 
-  it('ask for what the URL says, in the order of the chosen column, and for more rows', async () => {
+  it('ask for what the URL says, in the order of the chosen column, and for the next page', async () => {
     const { user, api, address } = open({}, '/studio/numbers?by=series&weeks=7');
     await user.selectOptions(await screen.findByLabelText('Period'), 'Last 12 weeks');
     await user.click(await screen.findByRole('button', { name: 'Minutes' }));
     expect(address()).toBe('/studio/numbers?by=series&weeks=12&sort=minutes');
     expect(screen.getByRole('columnheader', { name: 'Minutes' })).toHaveAttribute('aria-sort', 'descending');
-    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(screen.getByText('51 rows, page 1 of 2')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Next' }));
     await waitFor(() =>
-      expect(api.calls.at(-1)?.query).toEqual({ by: 'series', weeks: '12', sort: 'minutes', limit: '100' }),
+      expect(api.calls.at(-1)?.query).toEqual({ by: 'series', weeks: '12', sort: 'minutes', page: '2' }),
     );
   });
 
@@ -60,7 +61,7 @@ describe('The numbers of the studio', () => {
     await user.click(button);
     await waitFor(() => expect(click).toHaveBeenCalled());
     // The page's own rows, then those of the file: nothing has changed that the page shows.
-    expect(api.calls.map(({ query }) => query.page)).toEqual([undefined, '1']);
+    expect(api.calls.map(({ query }) => query.page)).toEqual(['1', '1']);
     expect(await readText(saved[0])).toBe(
       [
         'Id,Name,Week,Plays,Minutes,Finished',

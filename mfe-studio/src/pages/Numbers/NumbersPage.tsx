@@ -1,12 +1,11 @@
 import { LIST_PAGE_MAX } from '@steadfast/contract/limits';
-import { request } from '@steadfast/sdk';
+import { parseId, request } from '@steadfast/sdk';
 import { Button, EmptyState } from '@steadfast/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { numbersQuery, type NumbersFilters } from '../../api';
 import layout from '../../components/layout.module.css';
 import { Select } from '../../components/Field';
-import { ROWS_AT_ONCE, ShowMore } from '../../components/ShowMore';
+import { PageLinks } from '../../components/PageLinks';
 import { StudioQueryBoundary } from '../../components/StudioQueryBoundary';
 import { Studio } from '../../components/Studio';
 import { saveAsCsv } from '../../save-as-csv';
@@ -17,25 +16,25 @@ import { COLUMNS, NumbersTable, toMinutes } from './NumbersTable';
 const SUBJECTS = { video: 'Videos', series: 'Series' };
 const PERIODS = { 4: 'Last 4 weeks', 12: 'Last 12 weeks', 52: 'Last 52 weeks' };
 
-/** `/studio/numbers?by={video|series}&weeks={4|12|52}&sort={plays|minutes|completion|name}` */
+/** `/studio/numbers?by={video|series}&weeks={4|12|52}&sort={plays|minutes|completion|name}&page={1|2|…}` */
 export function NumbersPage() {
   const [params, setParameter] = useParameters();
-  const [limit, setLimit] = useState(ROWS_AT_ONCE);
   const filters = readFilters(params);
-  const numbers = useQuery(numbersQuery({ ...filters, limit }));
-  const set = (name: keyof NumbersFilters, value: string) => {
-    setLimit(ROWS_AT_ONCE);
-    setParameter(name, value);
-  };
+  const numbers = useQuery(numbersQuery(filters));
   return (
     <Studio title="Numbers" actions={<DownloadButton filters={filters} />}>
       <div className={layout.filters}>
-        <Select label="Show" value={filters.by} options={SUBJECTS} onChange={(by) => set('by', by)} />
+        <Select
+          label="Show"
+          value={filters.by}
+          options={SUBJECTS}
+          onChange={(by) => setParameter('by', by)}
+        />
         <Select
           label="Period"
           value={String(filters.weeks)}
           options={PERIODS}
-          onChange={(weeks) => set('weeks', weeks)}
+          onChange={(weeks) => setParameter('weeks', weeks)}
         />
       </div>
       <StudioQueryBoundary query={numbers} what="the numbers">
@@ -52,11 +51,9 @@ export function NumbersPage() {
                 weeks={weeks}
                 by={filters.by}
                 sort={filters.sort}
-                onSort={(sort) => set('sort', sort)}
+                onSort={(sort) => setParameter('sort', sort)}
               />
-              {rows.length < total && (
-                <ShowMore limit={limit} isBusy={numbers.isPlaceholderData} onMore={setLimit} />
-              )}
+              <PageLinks page={filters.page} total={total} what="row" />
               <p className={layout.muted}>
                 Weeks begin on Mondays, in UTC. A play counts from its first second, and as finished at 95% of
                 the video. Only sums are kept, without cookies or addresses.
@@ -112,5 +109,6 @@ function readFilters(params: URLSearchParams) {
     by: pickKnown(params, 'by', SUBJECTS) ?? 'video',
     weeks: Number(pickKnown(params, 'weeks', PERIODS as Record<string, string>) ?? 4),
     sort: pickKnown(params, 'sort', COLUMNS) ?? 'plays',
+    page: parseId(params.get('page')) ?? 1,
   } satisfies NumbersFilters;
 }

@@ -1,9 +1,9 @@
-import { Button, ButtonLink, EmptyState, formatCount } from '@steadfast/ui';
+import { ButtonLink, EmptyState } from '@steadfast/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { VIDEOS_PER_PAGE, videosQuery, type VideoFilters } from '../../api';
+import { ROWS_PER_PAGE, videosQuery, type VideoFilters } from '../../api';
 import layout from '../../components/layout.module.css';
+import { PageLinks } from '../../components/PageLinks';
 import { StudioQueryBoundary } from '../../components/StudioQueryBoundary';
 import { Studio } from '../../components/Studio';
 import { videosPath } from '../../paths';
@@ -40,9 +40,9 @@ export function VideosPage() {
                 videos={listed}
                 chosen={chosenHere}
                 onChoose={setChosen}
-                isOrdered={isWholeSeries(filters) && total <= VIDEOS_PER_PAGE}
+                isOrdered={isWholeSeries(filters) && total <= ROWS_PER_PAGE}
               />
-              <PageLinks page={filters.page ?? 1} total={total} />
+              <PageLinks page={filters.page} total={total} what="video" />
             </div>
           )
         }
@@ -67,29 +67,5 @@ function NoVideos({ isFiltered }: { isFiltered: boolean }) {
       title="No videos yet"
       message="Drop a video above, or choose a file. It becomes a draft that only editors see."
     />
-  );
-}
-
-/** Where the list continues. */
-function PageLinks({ page, total }: { page: number; total: number }) {
-  const [params, setParams] = useSearchParams();
-  const last = Math.max(1, Math.ceil(total / VIDEOS_PER_PAGE));
-  const goTo = (to: number) => {
-    setParams({ ...Object.fromEntries(params), page: String(to) });
-  };
-  return (
-    <nav aria-label="Pages of the list" className={layout.facts}>
-      <p role="status">{formatCount(total, 'video') + (last > 1 ? `, page ${page} of ${last}` : '')}</p>
-      {page > 1 && (
-        <Button size="small" icon="chevron-left" onClick={() => goTo(page - 1)}>
-          Previous
-        </Button>
-      )}
-      {page < last && (
-        <Button size="small" onClick={() => goTo(page + 1)}>
-          Next
-        </Button>
-      )}
-    </nav>
   );
 }
