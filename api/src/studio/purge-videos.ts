@@ -1,5 +1,6 @@
 /** Removes what editors have deleted, once nobody can want it back. */
-import { and, eq, like, or, sql } from 'drizzle-orm';
+import { dirname } from 'node:path';
+import { and, eq, like, or, sql, type SQLWrapper } from 'drizzle-orm';
 import { cancelEncoding, ENCODE } from '../encoding';
 import { type MediaLibrary, removeMedia } from '../media';
 import type { Database } from '../platform/database/database';
@@ -14,8 +15,8 @@ export const getPurgeTime = (deletedAt: Date): Date =>
 
 /** Longer than anybody plays a video. */
 const REPLACED_DAYS = 1;
-/** As createMediaName makes them: files that came in another way stay. */
-const MADE_NAME = /^[a-z0-9-]+-(?=\d*[a-f])[0-9a-f]{8}$/;
+/** Of a stream or a picture, named as createMediaName does: files that came in another way stay. */
+const MADE_FOLDER = /^(?:streams|media\/videos)\/([a-z0-9-]+-(?=\d*[a-f])[0-9a-f]{8})$/;
 
 /** Removes deleted videos with their files, playlist entries and progress, and the streams of replaced files. */
 export async function purgeVideos(database: Database, library: MediaLibrary): Promise<void> {
@@ -23,10 +24,17 @@ export async function purgeVideos(database: Database, library: MediaLibrary): Pr
   const removed = await database
     .delete(videos)
     .where(and(eq(videos.state, 'deleted'), isOver))
-    .returning({ id: videos.id, streamId: videos.streamId, picture: videos.picture });
+    .returning({ id: videos.id, streamId: videos.streamId, picture: getPictureFile(videos.picture) });
   for (const { id, streamId, picture } of removed) {
     await cancelEncoding(database, id);
-    await removeUnused(database, library, [streamId], [picture, ...(await listFormerPictures(database, id))]);
+    // Edits have the pictures that it had before.
+    const former = await database
+      .select({ picture: getPictureFile(sql`${edits.after}->'picture'`) })
+      .from(edits)
+      .where(and(eq(edits.kind, 'video'), eq(edits.targetId, id)));
+    const pictures = [picture, ...former.map((each) => each.picture)];
+    const folders = pictures.map((file) => `media/${dirname(file ?? '')}`);
+    await removeUnused(database, library, [`streams/${streamId}`, ...folders]);
   }
   const replaced = sql<string>`${jobs.payload}->>'replacedStream'`;
   const unplayed = await database
@@ -41,7 +49,7 @@ export async function purgeVideos(database: Database, library: MediaLibrary): Pr
     );
   for (const { id, replaced: streamId } of unplayed) {
     // An edit may bring its picture back.
-    await removeUnused(database, library, [streamId], []);
+    await removeUnused(database, library, [`streams/${streamId}`]);
     await database
       .update(jobs)
       .set({ payload: sql`${jobs.payload} - 'replacedStream'` })
@@ -49,35 +57,17 @@ export async function purgeVideos(database: Database, library: MediaLibrary): Pr
   }
 }
 
-interface PictureFile {
-  file: string;
-}
-
-/** The pictures that a video has had. */
-async function listFormerPictures(database: Database, id: number): Promise<(PictureFile | undefined)[]> {
-  const rows = await database
-    .select({ picture: sql<PictureFile | undefined>`${edits.after}->'picture'` })
-    .from(edits)
-    .where(and(eq(edits.kind, 'video'), eq(edits.targetId, id)));
-  return rows.map(({ picture }) => picture);
-}
+const getPictureFile = (picture: SQLWrapper) => sql<string | null>`${picture}->>'file'`;
 
 async function removeUnused(
   database: Database,
   library: MediaLibrary,
-  streams: readonly (string | null)[],
-  pictures: readonly (PictureFile | null | undefined)[],
+  folders: readonly string[],
 ): Promise<void> {
-  const names = pictures.flatMap(
-    (picture) => /^videos\/([^/]+)\/poster$/.exec(picture?.file ?? '')?.[1] ?? [],
-  );
-  for (const [folder, name] of [
-    ...streams.map((stream) => ['streams', stream ?? ''] as const),
-    ...names.map((each) => ['media/videos', each] as const),
-  ]) {
-    const file = sql`${videos.picture}->>'file'`;
-    const isUsed = or(eq(videos.streamId, name), like(file, `videos/${name}/%`));
-    if (MADE_NAME.test(name) && (await database.$count(videos, isUsed)) === 0)
-      await removeMedia(library, [`${folder}/${name}`]);
+  for (const folder of folders) {
+    const [, name] = MADE_FOLDER.exec(folder) ?? [];
+    if (name === undefined) continue;
+    const isUsed = or(eq(videos.streamId, name), like(getPictureFile(videos.picture), `videos/${name}/%`));
+    if ((await database.$count(videos, isUsed)) === 0) await removeMedia(library, [folder]);
   }
 }
