@@ -11,7 +11,7 @@ import { trimName } from '../platform/http/trim-name';
 import { compileValidator } from '../platform/http/validation';
 import { edit } from './edits';
 import { selectTableRows, type TableVideo } from './list-videos';
-import { isNotDeleted, toConnection } from './targets';
+import { isNotDeleted } from './targets';
 
 type Row = CallBody<'POST /studio/videos/import'>['rows'][number];
 type Fields = Partial<Omit<CallBody<'PUT /studio/videos/{id}'>, 'editId'>>;
@@ -26,7 +26,7 @@ interface Catalogue {
   videos: TableVideo[];
 }
 
-/** Enough of a text to see what changes. */
+/** Of a text: enough to see what changes. */
 const SHOWN_CHARACTERS = 200;
 const CHANGED =
   'Something in these rows has changed since the check, so nothing was changed: look at the rows again.';
@@ -53,12 +53,11 @@ export async function importVideos(
   return database.transaction(async (transaction) => {
     if (checked !== undefined) await lockCatalogue(transaction);
     const catalogue = await readCatalogue(transaction, rows);
-    const found = rows.map((row) => findVideos(row, catalogue));
-    const isAlone = ([video]: TableVideo[]) =>
-      found.filter(([other, ...others]) => other === video && others.length === 0).length === 1;
+    const found = rows.map((row) => findVideo(row, catalogue.videos));
     const plan = rows.map((row, index) => {
-      const about = found[index] ?? [];
-      return planRow(row, about, isAlone(about), catalogue);
+      const video = found[index] ?? '';
+      const isTwice = typeof video === 'object' && found.indexOf(video) !== found.lastIndexOf(video);
+      return planRow(row, isTwice ? 'Another row is about the same video.' : video, catalogue);
     });
     const planned = plan.map((each) => each.row);
     const digest = createHash('sha256').update(JSON.stringify(planned)).digest('hex');
@@ -68,13 +67,8 @@ export async function importVideos(
       throw new ApiError('changed-since', CHANGED);
     if (checked !== undefined && planned.some(({ problems }) => problems.length > 0))
       throw createFieldError('rows', 'must all be right: check them again');
-    for (const { row, fields = {} } of checked === undefined ? [] : changed) {
-      const { tagIds, ...others } = fields;
-      await edit(transaction, 'video', { viewer, params: { id: row.id ?? 0 } }, () => ({
-        ...others,
-        ...(tagIds && { tagIds: tagIds.map(toConnection) }),
-      }));
-    }
+    for (const { row, fields } of checked === undefined ? [] : changed)
+      await edit(transaction, 'video', { viewer, params: { id: row.id ?? 0 } }, () => ({ ...fields }));
     return { rows: planned.map(shorten), checked: digest };
   });
 }
@@ -108,42 +102,29 @@ function parseRowId({ id = '' }: Row): number | undefined {
   return /^\d{1,9}$/.test(id.trim()) ? Number(id) : 0;
 }
 
-/** @returns several when the row names a file that several have */
-function findVideos(row: Row, { videos: known }: Catalogue): TableVideo[] {
+/** @returns the video that a row is about, or why it is about none */
+function findVideo(row: Row, known: readonly TableVideo[]): TableVideo | string {
   const id = parseRowId(row);
-  const file = row.file?.trim() || undefined;
-  return known.filter((video) => (id === undefined ? video.file === file : video.id === String(id)));
+  const file = row.file?.trim() ?? '';
+  if (id === undefined && file === '') return 'It names no video: fill in id or file.';
+  const [video, ...others] = known.filter((each) =>
+    id === undefined ? each.file === file : each.id === String(id),
+  );
+  if (!video) return id === undefined ? `No video has the file “${file}”.` : `No video has the id ${row.id}.`;
+  return others.length > 0 ? 'Several videos have this file: fill in their ids.' : video;
 }
 
 /**
- * @param found the videos that it may be about
- * @param isOnly whether no other row is about the same video
+ * @param video what the row is about, or why it is about none
  * @returns the row as the editor sees it, and the fields that the video would have
  */
 function planRow(
   row: Row,
-  [video, ...others]: TableVideo[],
-  isOnly: boolean,
-  catalogue: Catalogue,
-): { row: PlannedRow; fields?: Fields } {
-  const file = row.file?.trim() ?? '';
-  const fail = (problem: string) => ({
-    row: { name: file || row.id || '', changes: [], problems: [problem] },
-  });
-  if (!video) {
-    if (parseRowId(row) !== undefined) return fail(`No video has the id ${row.id}.`);
-    return fail(file === '' ? 'It names no video: fill in id or file.' : `No video has the file “${file}”.`);
-  }
-  if (others.length > 0) return fail('Several videos have this file: fill in their ids.');
-  if (!isOnly) return fail('Another row is about the same video.');
-  return planChanges(video, row, catalogue);
-}
-
-function planChanges(
-  video: TableVideo,
-  row: Row,
+  video: TableVideo | string,
   { series: allSeries, tags: allTags }: Catalogue,
 ): { row: PlannedRow; fields: Fields } {
+  if (typeof video === 'string')
+    return { row: { name: row.file?.trim() || row.id || '', changes: [], problems: [video] }, fields: {} };
   const problems: string[] = [];
   const find = (all: readonly Named[], what: string, name: string) => {
     const found = all.find((each) => isSameName(each.name, name));

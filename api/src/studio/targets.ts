@@ -27,9 +27,6 @@ export async function readVideoRow(database: Database, id: number): Promise<type
   return video;
 }
 
-/** A tag or a video as the field of a connection: at its place, or at the end. */
-export const toConnection = (id: number) => [id, null];
-
 /** As JSON. */
 export type Fields = Record<string, unknown>;
 
@@ -49,8 +46,8 @@ export interface Target {
 }
 
 /**
- * Rows that connect it with others: a field that lists `[id of the other, position]`. Without a position, a connection that
- * is there keeps its own, and a new one comes last in the other.
+ * Rows that connect it with others: a field that lists `[id of the other, position]`, or ids alone, of which those that are
+ * there keep their position, and a new one comes last in the other.
  */
 interface Connection {
   field: string;
@@ -175,7 +172,7 @@ async function writeConnected(
   id: number,
   connected: unknown,
 ): Promise<void> {
-  const given = sql`(select (value->>0)::integer as id, (value->>1)::integer as position
+  const given = sql`(select coalesce(value->>0, value::text)::integer as id, (value->>1)::integer as position
     from jsonb_array_elements(${JSON.stringify(connected)}::text::jsonb)) as given`;
   const isGiven = sql`given.id = ${other} and coalesce(given.position, ${position}) = ${position}`;
   await transaction

@@ -14,7 +14,7 @@ import { importVideos } from './import-videos';
 import { exportVideos, listVideos, readVideo } from './list-videos';
 import type { StudioTools } from './pictures';
 import { createStudioRoute } from './studio-route';
-import { type Fields, isNotDeleted, readVideoRow, toConnection } from './targets';
+import { type Fields, isNotDeleted, readVideoRow } from './targets';
 import { createVideoFileRoutes } from './video-files';
 
 export function createStudioVideoRoutes(tools: StudioTools): Route[] {
@@ -34,12 +34,7 @@ export function createStudioVideoRoutes(tools: StudioTools): Route[] {
     createStudioRoute('PUT /studio/videos/{id}', (input) =>
       edit(database, 'video', input, () => {
         const { title, description, seriesId, tagIds } = input.body;
-        return {
-          title: trimName('title', title),
-          description: description.trim(),
-          seriesId,
-          tagIds: tagIds.map(toConnection),
-        };
+        return { title: trimName('title', title), description: description.trim(), seriesId, tagIds };
       }),
     ),
     createStudioRoute('PUT /studio/videos/{id}/chapters', (input) => changeChapters(database, input)),
@@ -122,7 +117,7 @@ async function changeVideos(database: Database, { viewer, body }: CallInput<'POS
         const tagIds = [...ofVideo.map(({ tagId }) => tagId), ...addTagIds].filter(
           (tagId) => !removeTagIds.includes(tagId) || addTagIds.includes(tagId),
         );
-        return { tagIds: tagIds.map(toConnection), ...(seriesId !== undefined && { seriesId }) };
+        return { tagIds, ...(seriesId !== undefined && { seriesId }) };
       });
     }
     return { changed: there.length };
