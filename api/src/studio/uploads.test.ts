@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { readdir, readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { describeApi } from '../../test/support/describe-api';
 import { signUpEditor } from '../../test/support/editors';
 import { UPLOAD_MAX_BYTES } from '@steadfast/contract';
@@ -22,6 +22,14 @@ describeApi('An upload to the studio', (client, database) => {
   let token: string;
   beforeAll(async () => {
     ({ token } = await signUpEditor(client()));
+  });
+
+  it('begins once its folder can be made', async () => {
+    await mkdir(dirname(folder()), { recursive: true });
+    await writeFile(folder(), 'no folder');
+    expect((await createUpload(api(), token, 5, video)).status).toBe(500);
+    await rm(folder());
+    expect((await createUpload(api(), token, 5, video)).status).toBe(201);
   });
 
   it('arrives whole over a connection that is cut three times, in files of this user alone', async () => {

@@ -58,14 +58,7 @@ export function createUploads(config: Pick<ApiConfig, 'mediaDir' | 'mediaBucket'
   const folder = join(mediaDir, 'uploads');
   const toKey = (id: string) => `${mediaBucket ? `${mediaBucket.prefix}uploads/` : ''}${id}/${UPLOADED_FILE}`;
   const openStore = () => (mediaBucket ? openBucketStore(mediaBucket) : openFolderStore(folder));
-  let opened: Promise<DataStore> | undefined;
-  const getStore = () => {
-    opened ??= openStore().catch((error: unknown) => {
-      opened = undefined;
-      throw error;
-    });
-    return opened;
-  };
+  const getStore = createOpener(openStore);
   /** An editor's own upload: to others, it does not exist. */
   const find = async (id: string, { accountId }: Viewer): Promise<Upload | undefined> => {
     if (!new RegExp(ID).test(id)) return undefined;
@@ -104,6 +97,18 @@ export function createUploads(config: Pick<ApiConfig, 'mediaDir' | 'mediaBucket'
       if (bytes > bavail * bsize - FREE_MIN_BYTES)
         throw new Refusal(507, 'The disk of the site has no room for this file: tell who runs the site.');
     },
+  };
+}
+
+/** Opens something when it is first wanted, and again after a failure. */
+function createOpener<Opened>(open: () => Promise<Opened>): () => Promise<Opened> {
+  let opened: Promise<Opened> | undefined;
+  return () => {
+    opened ??= open().catch((error: unknown) => {
+      opened = undefined;
+      throw error;
+    });
+    return opened;
   };
 }
 
@@ -164,7 +169,7 @@ export async function serveUploads(api: FastifyInstance, uploads: Uploads, limit
     const filename = (metadata?.filename ?? '').replaceAll(/\p{C}/gu, '').slice(0, NAME_MAX_LENGTH);
     return { metadata: { kind, filename, accountId: editor.accountId } };
   };
-  const createTus = async () => {
+  const getTus = createOpener(async () => {
     const { Server } = await import('@tus/server');
     const { randomBytes } = await import('node:crypto');
     const datastore = await uploads.getStore();
@@ -189,8 +194,7 @@ export async function serveUploads(api: FastifyInstance, uploads: Uploads, limit
         return { status_code: 500, body: 'Something went wrong on our side: try again in a moment.' };
       },
     });
-  };
-  let tus: ReturnType<typeof createTus> | undefined;
+  });
 
   const handle = async (request: FastifyRequest<{ Params: { id?: string } }>, reply: FastifyReply) => {
     const { editor, params } = request;
@@ -198,8 +202,7 @@ export async function serveUploads(api: FastifyInstance, uploads: Uploads, limit
       throw new ApiError('not-found');
     await limiter.consume('uploads by account', LIMIT, editor.accountId);
     editors.set(request.raw, editor);
-    tus ??= createTus();
-    const server = await tus;
+    const server = await getTus();
     reply.hijack();
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) reply.raw.setHeader(name, value);
