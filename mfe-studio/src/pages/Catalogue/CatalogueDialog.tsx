@@ -7,7 +7,7 @@ import type { Catalogue } from '../../api';
 import layout from '../../components/layout.module.css';
 import { PictureButton } from '../../components/PictureButton';
 import { SaveFailure } from '../../components/Failure';
-import { useFileUpload } from '../../uploads/use-file-upload';
+import { sendFile } from '../../uploads/send-file';
 import { useEditForm } from '../../use-edit-form';
 import styles from './CatalogueDialog.module.css';
 import type { Item, Kind } from './kinds';
@@ -29,7 +29,6 @@ export function CatalogueDialog({ kind, catalogue, item, onClosed }: CatalogueDi
   const formId = useId();
   const [isOpen, setIsOpen] = useState(true);
   const [picture, setPicture] = useState<{ blob: Blob; preview: string }>();
-  const { upload } = useFileUpload('picture');
   const close = () => setIsOpen(false);
   const form = useEditForm({
     key: `${one}/${item?.id ?? 'new'}`,
@@ -42,7 +41,7 @@ export function CatalogueDialog({ kind, catalogue, item, onClosed }: CatalogueDi
       return missing[0] ?? values;
     },
     async save(values, editId) {
-      const body = { ...values, ...(picture && { pictureUpload: await upload(picture.blob) }) };
+      const body = { ...values, ...(picture && { pictureUpload: await sendFile(picture.blob, 'picture') }) };
       // The kind has the fields of its own calls.
       if (!item)
         return request(`POST /studio/${list}`, { body: body as CallBody<`POST /studio/${typeof list}`> });

@@ -9,7 +9,7 @@ import layout from '../../components/layout.module.css';
 import { Row, Rows } from '../../components/Rows';
 import { Actions, Section } from '../../components/Section';
 import { readCues, toWebVtt } from '../../uploads/captions';
-import { useFileUpload } from '../../uploads/use-file-upload';
+import { sendFile } from '../../uploads/send-file';
 import { useChange } from '../../use-change';
 import styles from './VideoPage.module.css';
 
@@ -39,16 +39,17 @@ async function readCaptionFile(file: File) {
 
 /** The captions of a video by language. */
 export function CaptionsSection({ video: { id, editId, captions } }: { video: StudioVideoDetails }) {
-  const { upload } = useFileUpload('captions');
   const [language, setLanguage] = useState('en');
   const reading = useMutation({ mutationFn: readCaptionFile, networkMode: 'always' });
   const file = reading.data;
   const add = useChange(
-    async (webVtt: string) =>
-      request('PUT /studio/videos/{id}/captions/{language}', {
+    async (webVtt: string) => {
+      const upload = await sendFile(new Blob([webVtt], { type: 'text/vtt' }), 'captions');
+      return request('PUT /studio/videos/{id}/captions/{language}', {
         params: { id, language },
-        body: { editId, upload: await upload(new Blob([webVtt], { type: 'text/vtt' })) },
-      }),
+        body: { editId, upload },
+      });
+    },
     { done: `Captions in ${formatLanguage(language)} are added` },
   );
   const remove = useChange(

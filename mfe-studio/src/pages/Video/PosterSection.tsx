@@ -7,7 +7,7 @@ import { Text } from '../../components/Field';
 import { PictureButton } from '../../components/PictureButton';
 import layout from '../../components/layout.module.css';
 import { Actions, Section } from '../../components/Section';
-import { useFileUpload } from '../../uploads/use-file-upload';
+import { sendFile } from '../../uploads/send-file';
 import { useChange } from '../../use-change';
 import { parseMoment } from './parse-chapters';
 import styles from './VideoPage.module.css';
@@ -15,12 +15,11 @@ import styles from './VideoPage.module.css';
 /** The picture of a video: a moment of it, or a file. */
 export function PosterSection({ video }: { video: StudioVideoDetails }) {
   const { id, editId, streamId, Picture: poster } = video;
-  const { upload } = useFileUpload('picture');
   const [moment, setMoment] = useState('');
   const [momentError, setMomentError] = useState<string>();
   const change = useChange(
     async (source: { atSeconds: number } | { picture: Blob }) => {
-      const body = 'picture' in source ? { upload: await upload(source.picture) } : source;
+      const body = 'picture' in source ? { upload: await sendFile(source.picture, 'picture') } : source;
       return request('PUT /studio/videos/{id}/poster', { params: { id }, body: { editId, ...body } });
     },
     { done: 'The picture is changed' },
