@@ -1,7 +1,7 @@
 import type { CallBody, StudioHero } from '@steadfast/contract';
-import { Button } from '@steadfast/ui';
+import { Button, fieldClasses } from '@steadfast/ui';
 import { Select, Text } from '../../components/Field';
-import styles from './SlideButtons.module.css';
+import layout from '../../components/layout.module.css';
 
 const BUTTONS_MAX = 3;
 const ICONS = { play: 'Play', arrow: 'Arrow', info: 'Info', heart: 'Heart' };
@@ -24,8 +24,8 @@ export function SlideButtons({ value: buttons, onChange }: SlideButtonsProps) {
   return (
     <>
       {buttons.map((button, index) => (
-        <fieldset key={index} className={styles.button}>
-          <legend className={styles.legend}>{`Button ${index + 1}`}</legend>
+        <fieldset key={index} className={layout.fields}>
+          <legend className={fieldClasses.label}>{`Button ${index + 1}`}</legend>
           <Text
             label="Text"
             maxLength={40}

@@ -8,7 +8,6 @@ import { Failure } from '../../components/Failure';
 import { Checkbox, Select } from '../../components/Field';
 import layout from '../../components/layout.module.css';
 import { useChange } from '../../use-change';
-import styles from './BulkChange.module.css';
 
 interface BulkChangeProps {
   videos: readonly StudioVideo[];
@@ -60,7 +59,7 @@ export function BulkChange({ videos, chosen, onChoose }: BulkChangeProps) {
       {chosen.length > 0 && (
         <form
           aria-label="Change the chosen videos"
-          className={styles.form}
+          className={layout.fields}
           onSubmit={(event) => {
             event.preventDefault();
             apply();

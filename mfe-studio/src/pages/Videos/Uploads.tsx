@@ -102,7 +102,7 @@ function UploadRow({ upload }: { upload: VideoUpload }) {
       )}
       <p
         role={state === 'failed' ? 'alert' : 'status'}
-        className={classNames(layout.muted, state === 'failed' && styles.failed)}
+        className={classNames(layout.muted, state === 'failed' && layout.danger)}
       >
         {describeUpload(upload)}
       </p>

@@ -124,11 +124,10 @@ it('An import shows the wrong rows first, and changes nothing while there is one
   const { user } = open({ [IMPORT]: { rows: [right, same, wrong], checked: 'c1' } });
   await user.upload(screen.getByLabelText('Import a CSV'), csv('id,title\n7,Iron sharpens iron\n'));
   const shown = await dialog();
-  const rows = await shown.findAllByRole('row');
+  const rows = await shown.findAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    'RowVideoWhat happens',
-    '4lost.mp4No video has the file “lost.mp4”.',
-    '2IronThe title: Iron →becomes Iron sharpens iron',
+    'lost.mp4Row 4No video has the file “lost.mp4”.',
+    'IronRow 2The title: Iron →becomes Iron sharpens iron',
   ]);
   expect(shown.getByRole('status')).toHaveTextContent('Wrong: 1 row. Changes: 1 video. As before: 1 video.');
   expect(shown.getByRole('alert')).toHaveTextContent(/^Nothing changes until every row is right/);

@@ -5,11 +5,11 @@ import { Modal } from '@steadfast/ui/modal';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import layout from '../../../components/layout.module.css';
+import { Row, Rows } from '../../../components/Rows';
 import { useChange } from '../../../use-change';
 import { readTable } from './read-table';
-import styles from './TableDialog.module.css';
 
-type Row = CallResponse<'POST /studio/videos/import'>['rows'][number] & { number: number };
+type Result = CallResponse<'POST /studio/videos/import'>['rows'][number] & { number: number };
 
 /** More would be slow to show, and nobody reads them. */
 const SHOWN_ROWS = 200;
@@ -24,7 +24,11 @@ export function TableDialog({ file, onClosed }: { file: File; onClosed: () => vo
         body: { rows: table.rows },
       });
       // The names of the columns are the first row.
-      return { ...table, checked, results: rows.map((row, index): Row => ({ ...row, number: index + 2 })) };
+      return {
+        ...table,
+        checked,
+        results: rows.map((row, index): Result => ({ ...row, number: index + 2 })),
+      };
     },
     networkMode: 'always',
   });
@@ -94,13 +98,13 @@ export function TableDialog({ file, onClosed }: { file: File; onClosed: () => vo
         )}
         {ignored.length > 0 && <p className={layout.muted}>{`Columns not used: ${ignored.join(', ')}.`}</p>}
         {check.isPending && <Skeleton shape="block" height="12rem" />}
-        {wrong.length + changed.length > 0 && <ResultTable rows={[...wrong, ...changed]} />}
+        {wrong.length + changed.length > 0 && <Results rows={[...wrong, ...changed]} />}
       </div>
     </Modal>
   );
 }
 
-function describe(all: readonly Row[], wrong: readonly Row[], changed: readonly Row[]): string {
+function describe(all: readonly Result[], wrong: readonly Result[], changed: readonly Result[]): string {
   const rest = all.length - wrong.length - changed.length;
   return [
     wrong.length > 0 && `Wrong: ${formatCount(wrong.length, 'row')}.`,
@@ -111,50 +115,37 @@ function describe(all: readonly Row[], wrong: readonly Row[], changed: readonly 
     .join(' ');
 }
 
-function ResultTable({ rows }: { rows: readonly Row[] }) {
+function Results({ rows }: { rows: readonly Result[] }) {
   const more = rows.length - SHOWN_ROWS;
   return (
-    <>
-      <table className={styles.table}>
-        <caption className="visually-hidden">What each row does</caption>
-        <thead>
-          <tr>
-            <th scope="col">Row</th>
-            <th scope="col">Video</th>
-            <th scope="col">What happens</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.slice(0, SHOWN_ROWS).map(({ number, name, changes, problems }) => (
-            <tr key={number}>
-              <td>{number}</td>
-              <th scope="row" dir="auto">
-                {name || 'No video'}
-              </th>
-              <td>
-                {problems.map((problem) => (
-                  <p key={problem} className={styles.problem}>
-                    {problem}
-                  </p>
-                ))}
-                {changes.map(({ field, before, after }) => (
-                  <p key={field}>
-                    <span className={layout.muted}>{`The ${field}: `}</span>
-                    <Value text={before} /> <span aria-hidden="true">→</span>
-                    <VisuallyHidden>becomes</VisuallyHidden> <Value text={after} isNew />
-                  </p>
-                ))}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <div className={layout.raised}>
+      <Rows label="What each row does">
+        {rows.slice(0, SHOWN_ROWS).map(({ number, name, changes, problems }) => (
+          <Row key={number} name={name || 'No video'} facts={`Row ${number}`}>
+            {problems.map((problem) => (
+              <p key={problem} className={layout.danger}>
+                {problem}
+              </p>
+            ))}
+            {changes.map(({ field, before, after }) => (
+              <p key={field}>
+                <span className={layout.muted}>{`The ${field}: `}</span>
+                <Value text={before} /> <span aria-hidden="true">→</span>
+                <VisuallyHidden>becomes</VisuallyHidden>{' '}
+                <strong>
+                  <Value text={after} />
+                </strong>
+              </p>
+            ))}
+          </Row>
+        ))}
+      </Rows>
       {more > 0 && <p className={layout.muted}>{`And ${formatCount(more, 'more row')}.`}</p>}
-    </>
+    </div>
   );
 }
 
-function Value({ text, isNew = false }: { text: string; isNew?: boolean }) {
+function Value({ text }: { text: string }) {
   if (text === '') return <span className={layout.muted}>empty</span>;
-  return <bdi className={isNew ? styles.after : undefined}>{text.length < 200 ? text : `${text}…`}</bdi>;
+  return <bdi>{text.length < 200 ? text : `${text}…`}</bdi>;
 }
