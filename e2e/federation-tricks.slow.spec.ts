@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
 import { REMOTES } from '../scripts/workspaces';
-import { changeEntries } from './support/changed-entry';
 import { startInDevelopment, type RunningInDevelopment } from './support/development';
 import { builtText, liveFeature, readLive, sourcesOf } from './support/live-build';
 import { waitForHydration } from './support/page-watch';
-import { RemoteFailure } from './support/remote-failure';
 import { hasExternalRuntime, sharedPackages } from './support/share-scope';
 import { START_MAX_MS } from './support/running-site';
 import { expect, test } from './support/test';
@@ -32,35 +30,17 @@ test('the entry of each remote holds the federation runtime as ES modules, witho
   }
 });
 
-test('the shell alone brings the core of the federation runtime', () => {
+test('the shell brings the core of the federation runtime, without what no host here needs', () => {
   const { host, features } = readLive();
-  const isCoreIn = (text: string) => text.includes('errorLoadRemote');
-  expect(host.scripts.map((script) => isCoreIn(builtText(host, script)))).toEqual([true]);
-  expect(features.map((feature) => isCoreIn(builtText(feature, feature.entry)))).toEqual(
-    features.map(() => false),
-  );
-});
-
-test('the core of the federation runtime is without snapshots and preloading, which no host here needs', () => {
-  const { host } = readLive();
-  const core = host.scripts.flatMap((script) => sourcesOf('shell', script));
-  expect(core.filter((source) => source.includes('/runtime-core/')).length).toBeGreaterThan(0);
+  const ofShell = host.scripts.flatMap((script) => sourcesOf('shell', script));
+  const core = ofShell.filter((source) => source.includes('/runtime-core/'));
+  expect(core.length).toBeGreaterThan(0);
   expect(core.filter((source) => /SnapshotHandler\.js|utils\/preload\.js/.test(source))).toEqual([]);
-  expect(core.filter((source) => source.includes('federation-unused.js'))).toHaveLength(1);
-});
-
-test('the federation runtime is without scripts in Node.js and remotes that are known when the host is built', () => {
-  const { host, features } = readLive();
-  const sources = [
-    ...host.scripts.flatMap((script) => sourcesOf('shell', script)),
-    ...features.flatMap(({ name, entry }) => sourcesOf(name, entry)),
-  ];
-  expect(
-    sources.filter((source) =>
-      /sdk\/dist\/node\.js|runtime\/dist\/(remotes|updateOptions|init)\.js/.test(source),
-    ),
-  ).toEqual([]);
-  expect(sources.some((source) => source.includes('federation-unused.js'))).toBe(true);
+  const all = [...ofShell, ...features.flatMap(({ name, entry }) => sourcesOf(name, entry))];
+  // Scripts in Node.js, and remotes that are known when the host is built.
+  const unused = /sdk\/dist\/node\.js|runtime\/dist\/(remotes|updateOptions|init)\.js/;
+  expect(all.filter((source) => unused.test(source))).toEqual([]);
+  expect(ofShell.filter((source) => source.includes('federation-unused.js'))).toHaveLength(1);
 });
 
 test('the router is its build for production, not the one that warns developers', () => {
@@ -85,16 +65,6 @@ test('styles are written for browsers in which the scripts run, not for older on
   expect(texts.length).toBeGreaterThan(REMOTES.length);
   // As each logical property was written out before: `:-webkit-any(:lang(ar),:lang(he),…)`.
   expect(texts.filter((text) => /:-webkit-any\(|:-moz-any\(/.test(text))).toEqual([]);
-});
-
-test('REQ-FED-3 a remote that wants another React is refused in words', async ({ page }) => {
-  await changeEntries(page, (text) => text.replaceAll(/\^19\.\d+\.\d+/g, '^18.2.0'));
-  await page.goto('/my_playlists');
-  const { alert } = new RemoteFailure(page);
-  await expect(alert).toContainText('It is not compatible with the rest of the site right now.');
-  await expect(alert).toContainText('Code remote-mismatch · mfe-playlists');
-  // The entry is also asked for ahead, and that answer may still be on its way.
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test.describe('A remote that runs alone, in the stand-in shell', () => {

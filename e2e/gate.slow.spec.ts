@@ -10,7 +10,7 @@ import { expect, test } from './support/test';
 
 /**
  * Real builds, from sources that a team has really changed, held against the site that is really live. Several changes
- * share a build: the gate tells all of them at once.
+ * share a build: the gate tells all of them at once. What takes nothing away passes: deploys.slow.spec.ts.
  */
 test.describe('The gate', () => {
   // Few builds, and they are what takes the time.
@@ -38,31 +38,6 @@ test.describe('The gate', () => {
     const { host, features } = readLive();
     return `${name} ${[host, ...features].find((built) => built.name === name)?.version}`;
   };
-
-  test.describe('and a remote that takes nothing away', () => {
-    let dist = '';
-    test.beforeAll(async () => {
-      const checkout = checkOut('mfe-playlists');
-      const page = { module: 'pages/MyPlaylists/MyPlaylistsPage', title: 'Ideas' };
-      checkout.change('mfe-playlists/feature.json', ({ routes }) => ({
-        routes: [...(routes as object[]), { ...page, path: '/my_playlists/ideas' }],
-      }));
-      checkout.replace(
-        'mfe-playlists/src/pages/MyPlaylists/MyPlaylistsPage.tsx',
-        />Manage Playlists</,
-        '>All playlists<',
-      );
-      dist = await checkout.build('mfe-playlists');
-    });
-
-    test('REQ-FED-1 the gate lets a remote pass that takes nothing away', async () => {
-      const { built, refusals, warnings } = gate(dist);
-      expect(`${built.name} ${built.version}`).not.toBe(liveVersion('mfe-playlists'));
-      expect({ refusals, warnings }).toEqual({ refusals: [], warnings: [] });
-      // With its pages rendered, and its dialogs and its slot mounted.
-      expect((await check(createFolderStore(siteFolder), dist, built)).refusals).toEqual([]);
-    });
-  });
 
   test('REQ-FED-3 the gate names everything at once by which a remote breaks others: React, page, dialog, claims', async () => {
     const checkout = checkOut('mfe-playlists');

@@ -120,15 +120,3 @@ test('a rendered page stays as it is when its code fails, and "Try again" makes 
   expect(watch.exceptions).toEqual([]);
   expect(watch.consoleErrors.join()).not.toContain('hydration-failed');
 });
-
-test('a picture that fails before React takes over has its pattern after it', async ({ page }) => {
-  await page.context().route(/\.(avif|webp)$/, (route) => route.fulfill({ status: 404 }));
-  const release = await openHeld(page, '/', SHELL_SCRIPT);
-  const picture = page.getByRole('region').first().locator('picture img').first();
-  await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth === 0))
-    .toBe(true);
-  release();
-  await waitForHydration(page);
-  await expect(page.getByRole('region').first().locator('picture')).toHaveCount(0);
-});

@@ -69,27 +69,6 @@ test(
   },
 );
 
-test('REQ-SEARCH-3 REQ-SEARCH-5 the search says when nothing is found, comes by a second try after a failure, and a tag leads to its videos', async ({
-  page,
-  bar,
-}) => {
-  await page.goto('/about');
-  await bar.search.click();
-  await field(page).fill('zzzqqqxxx');
-  await expect(dialog(page).getByText('No search results found')).toBeVisible();
-  await page.route('**/api/video/search', (route) =>
-    route.fulfill({ status: 429, json: { code: 'too-many-requests', message: 'Wait a minute.' } }),
-  );
-  await field(page).fill('fatherhood');
-  await expect(dialog(page).getByRole('alert')).toContainText('Wait a minute.');
-  await page.unroute('**/api/video/search');
-  await dialog(page).getByRole('button', { name: 'Try again' }).click();
-  await dialog(page).getByRole('list', { name: 'Tags' }).getByRole('link', { name: 'Fatherhood' }).click();
-  await expect(page).toHaveURL('/featured/1');
-  await expect(page.getByRole('heading', { level: 1, name: 'Fatherhood' })).toBeVisible();
-  await expect(dialog(page)).toBeHidden();
-});
-
 test('REQ-SEARCH-1 REQ-VIDEO-6 the search stays while the video behind it ends, and the next one waits until it is closed', async ({
   page,
   watch,

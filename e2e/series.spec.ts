@@ -33,26 +33,3 @@ test('REQ-SERIES-1 REQ-SERIES-2 REQ-SERIES-3 REQ-SERIES-4 REQ-TAG-1 a series of 
   await expect(page).toHaveURL(/\/video\/\d+\?type=tag&source=1$/);
   expect(watch.listErrors()).toEqual([]);
 });
-
-test('REQ-SERIES-6 a series is subscribed to and left again, and the API knows', async ({
-  page,
-  request,
-  api,
-  arriveAs,
-  watch,
-}) => {
-  const { token } = await arriveAs('Obed');
-  const listSubscribed = async () => {
-    const response = await request.get(`${api}/subscriptions/series`, { headers: { Authorization: token } });
-    return ((await response.json()) as { seriesSubscriptions: { id: number }[] }).seriesSubscriptions;
-  };
-  await page.goto('/series/3');
-  await page.getByRole('button', { name: 'Subscribe', exact: true }).click();
-  await expect(page.getByRole('button', { name: /^Subscribed/ })).toBeVisible();
-  await expect.poll(listSubscribed).toMatchObject([{ id: 3 }]);
-  await page.reload();
-  await page.getByRole('button', { name: /^Subscribed/ }).click();
-  await expect(page.getByRole('button', { name: 'Subscribe', exact: true })).toBeVisible();
-  await expect.poll(listSubscribed).toEqual([]);
-  expect(watch.listErrors()).toEqual([]);
-});

@@ -166,20 +166,3 @@ test('REQ-FED-3 a remote that is gone says so, and comes back by "Try again"', a
   await page.click(button('Try again', 'main'));
   await page.see(link('Forged'));
 });
-
-test('REQ-FED-1 a release reaches a page that is open, with the next link', async ({ site, openWebKit }) => {
-  const page = await openWebKit(site.url);
-  await page.goto('/about');
-  await page.see(heading('About Steadfast'));
-  site.publish('mfe-catalog', '0.1.0-next', (text) =>
-    text.replaceAll('"Featured series"', '"Featured series of next"'),
-  );
-  const knowsNext = () =>
-    page.evaluate(() => {
-      document.dispatchEvent(new Event('visibilitychange'));
-      return performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/registry.json'));
-    });
-  await expect.poll(knowsNext).toBe(true);
-  await page.follow(link('Home', 'header'), '/');
-  await page.see({ role: 'region', name: 'Featured series of next', within: 'main' });
-});

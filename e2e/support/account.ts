@@ -61,28 +61,17 @@ export async function signUpByApi(request: APIRequestContext, api: string, perso
   return token;
 }
 
-/**
- * Lets the page come as to somebody who signed in at an earlier visit (REQ-SESSION-1).
- *
- * @param expiration in seconds since the epoch; that of the token when left out
- */
-export async function arriveSignedIn(page: Page, token: string, expiration?: number): Promise<void> {
-  await page.addInitScript(
-    ([key, stored]) => {
-      // Firefox runs it in about:blank, too, which has no storage.
-      if (window.origin !== 'null') localStorage.setItem(key, stored);
-    },
-    storedToken(token, expiration),
-  );
+/** Lets the page come as to somebody who signed in at an earlier visit (REQ-SESSION-1). */
+export async function arriveSignedIn(page: Page, token: string): Promise<void> {
+  await page.addInitScript(([key, stored]) => {
+    // Firefox runs it in about:blank, too, which has no storage.
+    if (window.origin !== 'null') localStorage.setItem(key, stored);
+  }, storedToken(token));
 }
 
-/**
- * The record of a session in local storage: key and value.
- *
- * @param expiration in seconds since the epoch; that of the token when left out
- */
-export const storedToken = (token: string, expiration = expirationOf(token)) =>
-  ['steadfast.token', JSON.stringify({ token, expiration })] as const;
+/** The record of a session in local storage: key and value. */
+export const storedToken = (token: string) =>
+  ['steadfast.token', JSON.stringify({ token, expiration: expirationOf(token) })] as const;
 
 /** The code that was mailed to somebody after another one. */
 export async function codeMailedAfter(
