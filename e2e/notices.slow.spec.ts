@@ -1,14 +1,8 @@
 import type { APIRequestContext } from '@playwright/test';
-import { arriveSignedIn, newPerson, signUpByApi } from './support/account';
-import { OUTBOX_KEY } from './support/child-server';
+import { arriveSignedIn, mailsTo, newPerson, signUpByApi } from './support/account';
 import { IN_ITS_FOLDER, startSite } from './support/running-site';
 import { importCatalogue, readSampleCatalogue } from './support/sample-catalogue';
 import { expect, test } from './support/test';
-
-interface Mail {
-  subject: string;
-  text: string;
-}
 
 const SERIES = 3;
 const VIDEO = 3_999;
@@ -25,10 +19,9 @@ function addVideo(dataFolder: string): void {
   importCatalogue(dataFolder, catalogue);
 }
 
-async function newsTo(request: APIRequestContext, url: string, email: string): Promise<Mail[]> {
-  const answer = await request.get(`${url}/api/dev/outbox?key=${OUTBOX_KEY}&to=${encodeURIComponent(email)}`);
-  const { messages } = (await answer.json()) as { messages: Mail[] };
-  return messages.filter(({ subject }) => subject.startsWith('New in'));
+async function newsTo(request: APIRequestContext, url: string, email: string) {
+  const mails = await mailsTo(request, `${url}/api`, email);
+  return mails.filter(({ subject }) => subject.startsWith('New in'));
 }
 
 test('REQ-SERIES-6 who subscribes is mailed of a new video once: the mail opens it, and its link ends the subscription', async ({

@@ -1,10 +1,8 @@
 /** Phones that Chromium emulates, with real touch events: journeys, notches, large text, zoom and the on-screen keyboard. */
-import { devices, type APIRequestContext, type Locator, type Page } from '@playwright/test';
-import { arriveSignedIn, newPerson, signUpByApi } from './support/account';
+import { devices, type Locator, type Page } from '@playwright/test';
 import { findCovered, findSmallTargets, overhangPx, waitForTransitions } from './support/barriers';
 import { Finger, findMiddle } from './support/finger';
 import { waitForHydration } from './support/page-watch';
-import { PlaylistOwner } from './support/playlists';
 import { expect, test } from './support/test';
 import { VideoPage } from './support/video-page';
 
@@ -71,24 +69,16 @@ for (const name of PHONES) {
   });
 }
 
-/** Signs up a viewer with a playlist of four videos. */
-async function createPlaylist(request: APIRequestContext, api: string) {
-  const token = await signUpByApi(request, api, newPerson('Amos'));
-  const { linkSlug } = await new PlaylistOwner(request, api, token).create('At dusk', [301, 302, 303, 304]);
-  return { token, linkSlug };
-}
-
 test.describe('a phone', () => {
   test.use({ viewport: { width: 390, height: 660 }, isMobile: true, hasTouch: true });
 
   test('REQ-PLAYLIST-3 a finger drags a video to another position without scrolling the page', async ({
     page,
-    request,
-    baseURL,
+    arriveAs,
     watch,
   }) => {
-    const { token, linkSlug } = await createPlaylist(request, `${baseURL}/api`);
-    await arriveSignedIn(page, token);
+    const { owner } = await arriveAs('Amos');
+    const { linkSlug } = await owner.create('At dusk', [301, 302, 303, 304]);
     await page.goto(`/playlist/${linkSlug}`);
     const titles = page.getByRole('list', { name: 'Videos' }).getByRole('heading', { level: 2 });
     await expect(titles).toHaveCount(4);
@@ -217,11 +207,10 @@ test.describe('a phone in landscape', () => {
 
   test('the first view of Home, a series and a playlist shows the button that plays', async ({
     page,
-    request,
-    baseURL,
+    arriveAs,
   }) => {
-    const { token, linkSlug } = await createPlaylist(request, `${baseURL}/api`);
-    await arriveSignedIn(page, token);
+    const { owner } = await arriveAs('Amos');
+    const { linkSlug } = await owner.create('At dusk', [301]);
     await page.setViewportSize({ width: 568, height: 320 });
     for (const { address, plays } of [
       { address: '/', plays: 'Watch Now' },

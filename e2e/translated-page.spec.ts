@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { arriveSignedIn, newPerson, signUpByApi } from './support/account';
 import { waitForHydration } from './support/page-watch';
 import { expect, test } from './support/test';
 import { VideoPage } from './support/video-page';
@@ -35,11 +34,10 @@ const expectTranslated = (page: Page, text: string) =>
 
 test('REQ-NAV-1 REQ-SERIES-6 REQ-VIDEO-1 a translated page goes on through the site, and what changes in it is translated', async ({
   page,
-  request,
-  baseURL,
+  arriveAs,
   watch,
 }) => {
-  await arriveSignedIn(page, await signUpByApi(request, `${baseURL}/api`, newPerson()));
+  await arriveAs('Jonah');
   await page.goto('/');
   await expect(page.getByRole('region', { name: 'Highlights' })).toBeVisible();
   await waitForHydration(page);

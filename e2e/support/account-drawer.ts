@@ -23,10 +23,6 @@ export class AccountDrawer {
     return this.sheet.getByRole('button', { name: 'Log Out' });
   }
 
-  get close(): Locator {
-    return this.sheet.getByRole('button', { name: 'Close' });
-  }
-
   /** A theme, as in "Light". */
   theme(name: string): Locator {
     return this.sheet.getByRole('radio', { name });

@@ -4,10 +4,6 @@ import type { Locator, Page } from '@playwright/test';
 export class AccountPage {
   constructor(private readonly page: Page) {}
 
-  get heading(): Locator {
-    return this.page.getByRole('heading', { level: 1, name: 'My Account' });
-  }
-
   button(name: string): Locator {
     return this.page.getByRole('main').getByRole('button', { name, exact: true });
   }

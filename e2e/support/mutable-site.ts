@@ -1,10 +1,10 @@
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { BuiltFeature, Feature } from '@steadfast/contract';
 import { formatRevisionKey, type SiteState } from '../../delivery/src/site/revision';
 import { listRevisions } from '../../delivery/test/read-site';
 import { siteFolder } from '../../scripts/workspaces';
-import { hashOf } from './hash-of';
 import { liveFeature, readLive } from './live-build';
 import { startSite } from './running-site';
 
@@ -15,16 +15,7 @@ export const SERVER_FILE = 'server/main.js';
 /** What each version of a remote consists of. */
 const MANIFEST = 'feature.json';
 
-/** Of a file, before and after a change. */
-interface Hashes {
-  before: string;
-  after: string;
-}
-
-const rehashed =
-  ({ before, after }: Hashes) =>
-  (text: string) =>
-    text.replaceAll(before, after);
+const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 /** A copy of the site that is served on its own, and that tests may change. */
 export class MutableSite {
@@ -65,27 +56,10 @@ export class MutableSite {
     fs.rmSync(path.join(this.folder, remote), { recursive: true });
   }
 
-  /** Changes the text of a file of the live version, as if its team had published it so: its hashes fit. */
-  change(remote: string, file: string, edit: (text: string) => string): void {
-    const hashes = this.forge(remote, file, edit);
-    const version = path.join(this.folder, remote, this.live(remote).version);
-    for (const other of fs.readdirSync(version).filter((name) => name.endsWith('.js'))) {
-      const text = fs.readFileSync(path.join(version, other), 'utf8');
-      if (text.includes(hashes.before)) this.change(remote, other, rehashed(hashes));
-    }
-    const manifest = path.join(version, MANIFEST);
-    replaceFile(manifest, rehashed(hashes)(fs.readFileSync(manifest, 'utf8')));
-    this.changeState((state) => state);
-  }
-
   /** Changes the text of a file of the live version behind the back of its team: nobody knows the hash that it has then. */
-  forge(remote: string, file: string, edit: (text: string) => string): Hashes {
+  forge(remote: string, file: string, edit: (text: string) => string): void {
     const changed = path.join(this.folder, remote, this.live(remote).version, file);
-    const before = fs.readFileSync(changed, 'utf8');
-    const after = edit(before);
-    if (after === before) throw new Error(`There was nothing to change in ${file}.`);
-    replaceFile(changed, after);
-    return { before: hashOf(before), after: hashOf(after) };
+    replaceFile(changed, edit(fs.readFileSync(changed, 'utf8')));
   }
 
   /**

@@ -10,7 +10,6 @@ export const CAREFUL_HASTE = 4;
 /** What a medium has really done so far, of which it knows itself. */
 export interface MediumFacts {
   seconds: number;
-  durationSeconds: number;
   /** Where playing began; NaN before it has. */
   playedFromSeconds: number;
   /** What was played, without what was jumped over. */
@@ -30,7 +29,6 @@ interface ChromiumMedium extends HTMLVideoElement {
 export function factsOf(medium: Locator): Promise<MediumFacts> {
   return medium.evaluate((element: ChromiumMedium) => ({
     seconds: element.currentTime,
-    durationSeconds: element.duration,
     playedFromSeconds: element.played.length > 0 ? element.played.start(0) : NaN,
     playedSeconds: Array.from(
       { length: element.played.length },
