@@ -4,6 +4,8 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { CANARY_STORAGE_KEY, isInCanary } from '../shared/host/src/registry/canary-share';
 import { arriveSignedIn, newPerson, signUpByApi } from './support/account';
+import { expectNoBarriers, overhangPx } from './support/barriers';
+import { readLive } from './support/live-build';
 import type { MutableSite } from './support/mutable-site';
 import { isSamePage, markPage } from './support/page-watch';
 import { ShellBar } from './support/shell-bar';
@@ -25,7 +27,9 @@ test.describe('Releases while tabs are open', () => {
 
   test.beforeAll(() => {
     team = TeamCheckout.of(remote);
-    team.retitleSeries(old, next);
+    team.edit('mfe-catalog/src/pages/SeriesList/SeriesListPage.tsx', (text) =>
+      text.replace(`<PageHeading>${old}<`, `<PageHeading>${next}<`),
+    );
   });
   test.afterAll(() => team.remove());
 
@@ -129,6 +133,62 @@ test.describe('Releases while tabs are open', () => {
     },
   );
 
+  test('REQ-FED-4 the preview of a pull request opens in the tab of its link, marked without barriers and until it is left, and nothing of it is cached or seen by anybody else', async ({
+    page,
+    browser,
+    context,
+    site,
+    request,
+  }) => {
+    const strip = stripOf(page);
+    const before = readLive(site.folder);
+    const { link = '', version = '' } = await team.ship(site.folder, 'preview');
+    const linkTo = (token: string) => `${site.url}/series?tab=2&preview=${token}`;
+    expect(readLive(site.folder)).toEqual(before);
+
+    const responses: { url: string; cache: string | undefined }[] = [];
+    page.on('response', (response) => {
+      const url = response.url();
+      if (url.includes('preview')) responses.push({ url, cache: response.headers()['cache-control'] });
+    });
+    await page.goto(linkTo(new URL(link, site.url).searchParams.get('preview') ?? ''));
+    await expect(heading(page, next)).toBeVisible();
+    await expect(page).toHaveURL(`${site.url}/series?tab=2`);
+    await expect(strip).toContainText(`Preview in this tab only: ${remote} ${version}, until `);
+    await expect(page.locator('html[data-rendered=""]')).toHaveCount(0);
+    expect(responses.map(({ cache }) => cache)).toEqual(['no-store', 'no-store']);
+
+    await page.reload();
+    await expect(heading(page, next)).toBeVisible();
+    await expect(strip).toBeVisible();
+    await expectUsable(page);
+    await strip.getByRole('button').focus();
+    await expect(strip.getByRole('button')).toBeInViewport();
+
+    const other = await browser.newContext();
+    const theirs = await other.newPage();
+    await theirs.goto(`${site.url}/series`);
+    await expect(heading(theirs, old)).toBeVisible();
+    await expect(stripOf(theirs)).toHaveCount(0);
+    await other.close();
+    for (const path of ['/series', '/series?tab=2', '/registry.json']) {
+      const response = await request.get(`${site.url}${path}`);
+      expect(await response.text()).not.toContain(version);
+    }
+    const opens = context.waitForEvent('page');
+    await page.evaluate(() => void window.open('/series'));
+    const opened = await opens;
+    await expect(heading(opened, old)).toBeVisible();
+    await opened.close();
+
+    await strip.getByRole('button', { name: `Leave the preview of ${remote}` }).click();
+    await expect(heading(page, old)).toBeVisible();
+    await expect(strip).toHaveCount(0);
+    await page.goto(linkTo('nothing'));
+    await expect(strip.getByRole('alert')).toBeVisible();
+    await expectUsable(page);
+  });
+
   test('REQ-FED-3 a remote that is disabled says so kindly, nobody offers what it has, and it comes back', async ({
     page,
     bar,
@@ -159,6 +219,17 @@ test.describe('Releases while tabs are open', () => {
     expect(watch.listErrors().filter((what) => !what.includes('503'))).toEqual([]);
   });
 });
+
+const stripOf = (page: Page) => page.getByRole('region', { name: 'Preview in this tab' });
+
+/** On a desk and on a phone; the page is left on a phone. */
+async function expectUsable(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await expectNoBarriers(page);
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expectNoBarriers(page, { only: 'layout' });
+  expect(await overhangPx(page)).toBeLessThanOrEqual(0);
+}
 
 /** Gives a browser its number before the first script of a page runs. */
 const setNumber = ([key, number]: (string | number | undefined)[]) =>

@@ -10,7 +10,6 @@ const run = promisify(execFile);
 /** What the command line says, as `--json` has it. */
 export interface Said {
   version?: string;
-  before?: string;
   link?: string;
 }
 
@@ -56,13 +55,6 @@ export class TeamCheckout {
     if (after === before) throw new Error(`There was nothing to change in ${file}.`);
     fs.writeFileSync(edited, after);
     this.isBuilt = false;
-  }
-
-  /** Changes what the catalogue's page of all series is called. */
-  retitleSeries(before: string, after: string): void {
-    this.edit('mfe-catalog/src/pages/SeriesList/SeriesListPage.tsx', (text) =>
-      text.replace(`<PageHeading>${before}<`, `<PageHeading>${after}<`),
-    );
   }
 
   /** Publishes or previews the remote, which is built only after an edit. */
