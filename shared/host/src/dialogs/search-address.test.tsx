@@ -1,19 +1,23 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { Provider, useSelector } from 'react-redux';
-import { Link, MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
-import { combineReducers, legacy_createStore as createStore } from 'redux';
+import { useSelector } from 'react-redux';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import {
-  sessionReducers,
   closeSearch,
   selectIsSearchOpen,
   toggleSearch,
   useAutoNavigate,
   useSearchParam,
 } from '@steadfast/sdk/internal';
-import { fakeLoader, deferModule, liveFeature, liveRegistry, type ServedModule } from '@steadfast/testing';
+import {
+  fakeLoader,
+  deferModule,
+  liveFeature,
+  liveRegistry,
+  renderInSite,
+  type ServedModule,
+} from '@steadfast/testing';
 import { Modal } from '@steadfast/ui/modal';
 import { EARLY_FIELD_ID } from '../bootstrap/early-events';
 import { SiteProvider } from '../site/SiteProvider';
@@ -54,8 +58,7 @@ const features = [
     dialogs: [{ name: 'search', module: 'overlays/Search/SearchOverlay', title: 'Search' }],
   }),
 ];
-const makeStore = () => createStore(combineReducers(sessionReducers));
-let store = makeStore();
+let store: ReturnType<typeof renderInSite>['store'];
 let navigate: ReturnType<typeof useNavigate>;
 let moveOn: ReturnType<typeof useAutoNavigate>;
 let address = '';
@@ -79,18 +82,11 @@ const served: Record<string, ServedModule> = { 'overlays/Search/SearchOverlay': 
 async function show(at: string, modules = served) {
   const remotes = fakeLoader(modules);
   const site = (
-    <Provider store={store}>
-      <QueryClientProvider client={new QueryClient()}>
-        <MemoryRouter initialEntries={['/', at]}>
-          <SiteProvider registry={liveRegistry(features)} loader={remotes.loader} notify={jest.fn()}>
-            <Page />
-          </SiteProvider>
-        </MemoryRouter>
-      </QueryClientProvider>
-    </Provider>
+    <SiteProvider registry={liveRegistry(features)} loader={remotes.loader} notify={jest.fn()}>
+      <Page />
+    </SiteProvider>
   );
-  await deferModule(() => render(site));
-  return remotes;
+  await deferModule(() => void ({ store } = renderInSite(site, { at })));
 }
 const user = userEvent.setup();
 const click = (name: string, role = 'button') =>
@@ -101,7 +97,6 @@ const isOpen = () => store.getState().isSearchOpen;
 const early = () => screen.queryByRole('textbox', { name: 'Search' });
 
 beforeEach(() => {
-  store = makeStore();
   jest.spyOn(console, 'error').mockReturnValue();
 });
 afterEach(() => jest.restoreAllMocks());
@@ -133,7 +128,8 @@ describe('The search of the address', () => {
   });
 
   it('is written in place, so that Back leads to the page before', async () => {
-    await show('/series');
+    await show('/');
+    await go('/series');
     await click('Find');
     await click('Write iron');
     await click('Write nothing');
@@ -156,13 +152,15 @@ describe('The search of the address', () => {
     expect(isOpen()).toBe(true);
   });
 
-  it('stays open while a page moves on beneath, and while its own address is emptied', async () => {
-    await show('/video/71?q=iron');
-    await deferModule(() => moveOn('/video/72'));
+  it('stays open while a page moves on beneath, and while its own address is emptied, until one goes on', async () => {
+    await show('/video/70?q=iron');
+    await deferModule(() => moveOn('/video/71'));
     expect(isOpen()).toBe(true);
     await click('Write iron');
     await click('Write nothing');
-    expect([isOpen(), address]).toEqual([true, '/video/72']);
+    expect([isOpen(), address]).toEqual([true, '/video/71']);
+    await click('A result', 'link');
+    expect([isOpen(), address]).toEqual([false, '/video/72']);
   });
 
   it('is closed by Back to an entry of the same page without one', async () => {

@@ -41,8 +41,9 @@ afterEach(() => {
 });
 
 describe('A page that the origin has rendered', () => {
-  it('gives its queries, and its styles back to the elements', () => {
+  it('gives its queries, whatever the query and hash of its address, and its styles back to the elements', () => {
     dataset.rendered = '';
+    loadFrom('/?utm_source=news#top');
     const styled = writePage();
     expect(takeRenderedQueries()).toEqual(queries);
     expect(styled.style.width).toBe('50%');
@@ -55,13 +56,6 @@ describe('A page that the origin has rendered', () => {
     writePage();
     expect(takeRenderedQueries()).toBeUndefined();
     expect(dataset.rendered).toBeUndefined();
-  });
-
-  it('is taken over whatever its query and hash are', () => {
-    dataset.rendered = '';
-    loadFrom('/?utm_source=news#top');
-    writePage();
-    expect(takeRenderedQueries()).toEqual(queries);
   });
 
   it('is not taken over if the viewer has already gone back', () => {
@@ -124,9 +118,10 @@ describe('The code of the page', () => {
   const toastStore = createToastStore();
   const offer = () => toastStore.getToasts()[0];
 
-  beforeEach(() => load.mockReset().mockResolvedValue(HomePage));
-
-  beforeEach(() => void (dataset.rendered = ''));
+  beforeEach(() => {
+    load.mockReset().mockResolvedValue(HomePage);
+    dataset.rendered = '';
+  });
 
   it('goes to React once until the page is hydrated, and other modules as ever', async () => {
     const rendered = loadRenderedPage(registry, loader, toastStore.notify);

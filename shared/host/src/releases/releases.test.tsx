@@ -209,23 +209,18 @@ describe('A tab', () => {
       expect(asked).toBe(0);
     });
 
+    it('asks nothing any more once it is over', async () => {
+      stop();
+      sign('pointerover', '/series');
+      show(true);
+      await jest.advanceTimersByTimeAsync(15 * 60_000);
+      expect(asked).toBe(0);
+    });
+
     it('asks nothing while offline', () => {
       jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
       sign('pointerover', '/series');
       expect(asked).toBe(0);
     });
-
-    it('asks for no link any more once it is over', () => {
-      stop();
-      sign('pointerover', '/series');
-      expect(asked).toBe(0);
-    });
-  });
-
-  it('asks nothing any more once it is over', async () => {
-    stop();
-    show(true);
-    await jest.advanceTimersByTimeAsync(15 * 60_000);
-    expect(asked).toBe(0);
   });
 });

@@ -1,9 +1,10 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { provideSiteConfig, siteConfig } from '@steadfast/sdk/internal';
 import { liveFeature, liveRegistry } from '@steadfast/testing';
 import { createFederationLoader } from './federation-loader';
 import type { ModuleLoader } from './module-loader';
 import { OVERRIDES_STORAGE_KEY } from '../registry/override-storage';
-import { REGISTRY_ELEMENT_ID } from '../registry/registry';
+import { setRegistry } from '../registry/registry';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({
   registerGlobalPlugins: jest.fn(),
@@ -214,12 +215,7 @@ describe('A failed version that its team has mended meanwhile', () => {
   };
   /** What the origin tells of what is live, next to what this document knows. */
   const answer = (features: object[], { shell = liveRegistry().shell } = {}) => {
-    const element = Object.assign(document.createElement('script'), {
-      id: REGISTRY_ELEMENT_ID,
-      type: 'application/json',
-      textContent: JSON.stringify(liveRegistry([alone])),
-    });
-    document.head.append(element);
+    setRegistry(liveRegistry([alone]));
     const live = JSON.stringify({ revision: 2, shell, features });
     const fetched = jest.fn().mockResolvedValue({ ok: true, text: () => Promise.resolve(live) });
     Object.assign(globalThis, { fetch: fetched });
@@ -288,9 +284,7 @@ describe('A failed version that its team has mended meanwhile', () => {
   });
 
   it('REQ-FED-4 never takes the place of one that this tab takes from somewhere else', async () => {
-    const config = document.head.appendChild(document.createElement('script'));
-    Object.assign(config, { id: 'site-config', type: 'application/json' });
-    config.textContent = JSON.stringify({ overrideOrigins: ['http://localhost:*'] });
+    provideSiteConfig({ ...siteConfig(), overrideOrigins: ['http://localhost:*'] });
     const own = { ...alone, entry: 'http://localhost:3002/remoteEntry.js', version: '1.2.0-local' };
     const kept = { tab: window.name, overrides: [{ feature: own, until: Date.now() + 3_600_000 }] };
     sessionStorage.setItem(OVERRIDES_STORAGE_KEY, JSON.stringify(kept));

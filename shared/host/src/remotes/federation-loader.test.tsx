@@ -64,14 +64,6 @@ describe('Loading a module', () => {
     }
   });
 
-  it('is known at once when it is asked for again, so that React shows nothing else in its place', async () => {
-    loaded.mockResolvedValue({ HomePage });
-    const loader = createFederationLoader();
-    await loader.load(feature, path);
-    // What React's `use` looks at.
-    expect(loader.load(feature, path)).toMatchObject({ status: 'fulfilled', value: HomePage });
-  });
-
   it('REQ-FED-3 loads nothing ahead from a remote that has failed', async () => {
     const loader = createFederationLoader();
     loaded.mockRejectedValueOnce(new Error('"./pages/Home/HomePage" does not exist in container.'));
@@ -121,11 +113,12 @@ describe('Loading a module', () => {
     await expect(createFederationLoader().load(feature, path)).resolves.toBe(memo);
   });
 
-  it('happens once, also for two who ask at once', async () => {
+  it('happens once, also for two who ask at once, and is known at once afterwards', async () => {
     loaded.mockResolvedValue({ HomePage });
     const loader = createFederationLoader();
     await Promise.all([loader.load(feature, path), loader.load(feature, path)]);
-    await loader.load(feature, path);
+    // What React's `use` looks at, so that it shows nothing else in its place.
+    expect(loader.load(feature, path)).toMatchObject({ status: 'fulfilled', value: HomePage });
     expect(loaded).toHaveBeenCalledTimes(1);
   });
 
@@ -240,32 +233,9 @@ describe('A remote that is out of reach', () => {
       Reflect.deleteProperty(globalThis, feature.container);
     }
   });
-
-  it('REQ-FED-3 takes no other remote with it', async () => {
-    loaded.mockImplementation((id) =>
-      id.startsWith('catalog') ? Promise.reject(unreachable) : Promise.resolve({ HomePage }),
-    );
-    const loader = createFederationLoader();
-    await failure(loader.load(feature, path));
-    const other = liveFeature({ name: 'mfe-player', container: 'player_1' });
-    await expect(loader.load(other, path)).resolves.toBe(HomePage);
-    expect(registrations().at(-1)).toEqual([other.entry, false]);
-  });
 });
 
 describe('A remote that is slow', () => {
-  it('REQ-FED-3 is given up after 20 s, and not tried again by itself', async () => {
-    loaded.mockReturnValue(new Promise(() => undefined));
-    const loading = createFederationLoader().load(feature, path);
-    let end: unknown;
-    loading.catch((error: unknown) => (end = error));
-    await jest.advanceTimersByTimeAsync(19_999);
-    expect(end).toBeUndefined();
-    await jest.advanceTimersByTimeAsync(1);
-    expect(end).toMatchObject({ code: 'remote-timeout', feature: remote });
-    expect(loaded).toHaveBeenCalledTimes(1);
-  });
-
   it('REQ-FED-3 is given up after 20 s in all, however many tries that holds', async () => {
     loaded.mockImplementation(
       () =>
@@ -322,12 +292,5 @@ describe('A remote that does not fit or is broken', () => {
       message: 'remote-shape: mfe-catalog@1.2.0-3f9c2a1b',
       cause: 'pages/Home/HomePage exports no component named HomePage',
     });
-  });
-
-  it('REQ-FED-3 can be tried again', async () => {
-    loaded.mockRejectedValueOnce(new Error('crashed')).mockResolvedValue({ HomePage });
-    const loader = createFederationLoader();
-    await failure(loader.load(feature, path));
-    await expect(loader.load(feature, path)).resolves.toBe(HomePage);
   });
 });

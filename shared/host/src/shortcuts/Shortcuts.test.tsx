@@ -124,26 +124,3 @@ describe('The shortcuts of features', () => {
     expect(opened).toEqual([]);
   });
 });
-
-describe('The switch of single keys', () => {
-  beforeEach(() => {
-    localStorage.clear();
-    singleKeys.reload();
-  });
-
-  it('is on until it is switched off, stays off at later visits, and leaves nothing behind when on again', () => {
-    expect(singleKeys.getState()).toBe(true);
-    singleKeys.set(false);
-    singleKeys.reload(); // as with the next page
-    expect(singleKeys.getState()).toBe(false);
-    singleKeys.set(true);
-    expect(singleKeys.getState()).toBe(true);
-    expect(localStorage).toHaveLength(0);
-  });
-
-  it('passes over a stored value that is none', () => {
-    localStorage.setItem('steadfast.searchKey', 'false');
-    singleKeys.reload();
-    expect(singleKeys.getState()).toBe(true);
-  });
-});

@@ -10,13 +10,6 @@ describe('The toast store', () => {
     expect(messages(toastStore)).toEqual(['2', '3', '4']);
   });
 
-  it('replaces a toast with the same message', () => {
-    const toastStore = createToastStore();
-    for (const message of ['Saved', 'Other', 'Saved']) toastStore.notify(message);
-    expect(messages(toastStore)).toEqual(['Other', 'Saved']);
-    expect(toastStore.getToasts()[1]?.id).toBe(3);
-  });
-
   it('calls its listeners at every change until they unsubscribe', () => {
     const toastStore = createToastStore();
     const changed = jest.fn();
