@@ -142,16 +142,6 @@ describe('The site', () => {
     expect(screen.queryByRole('link', { name: 'Studio' })).not.toBeInTheDocument();
   });
 
-  it.each([
-    ['/about', 'About Steadfast', 'About'],
-    ['/give', 'Give', 'Give'],
-  ])('REQ-NAV-10 has a page of its own at %s, which asks for no remote', async (at, name, title) => {
-    const { asked } = await show(at);
-    expect(await screen.findByRole('heading', { level: 1, name })).toBeInTheDocument();
-    expect(document.title).toBe(`${title} · Steadfast`);
-    expect(asked).toEqual([]);
-  });
-
   it.each(['/', '/series?from=back'])('follows a Back to %s during its first render', async (to) => {
     const Viewer = () => {
       if (useLocation().search === '?first') window.history.replaceState(null, '', to);

@@ -1,6 +1,5 @@
 import type { MountRequest } from '@steadfast/contract';
 import { request, useSearchParam, useSite, useUser, type DialogProps } from '@steadfast/sdk';
-
 import { liveFeature, liveRegistry } from '@steadfast/testing';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ComponentType } from 'react';
@@ -45,7 +44,12 @@ beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
 });
 
-const mount = (Module: ComponentType<never>, given: Partial<MountRequest> = share) =>
+/** Mounts a module of which this is the component, beside others that are given. */
+const mount = (
+  Module: ComponentType<never>,
+  given: Partial<MountRequest> = share,
+  others: Record<string, object> = {},
+) =>
   mountModule(
     {
       registry,
@@ -57,10 +61,11 @@ const mount = (Module: ComponentType<never>, given: Partial<MountRequest> = shar
       responses: [],
       ...given,
     },
-    (_, module) =>
-      module === given.module
-        ? Promise.resolve(Module as ComponentType<object>)
-        : Promise.reject(new Error(`${module} was not asked for`)),
+    async (_, module) => {
+      const found = module === given.module ? Module : others[module];
+      if (!found) throw new Error(`${module} was not asked for`);
+      return found as ComponentType<object>;
+    },
   );
 
 const Recorder = (props: object) => {
@@ -163,12 +168,8 @@ describe('The first error of what the gate mounts', () => {
   });
 
   it('is thrown if its code does not load', async () => {
-    await expect(
-      mountModule(
-        { registry, config, feature: 'mfe-tags', ...share, fields: 'all', isSignedIn: true, responses: [] },
-        () => Promise.reject(new Error('no code')),
-      ),
-    ).rejects.toThrow('no code');
+    const noCode = undefined as unknown as ComponentType<never>;
+    await expect(mount(noCode)).rejects.toThrow('ShareDialog was not asked for');
   });
 });
 
@@ -180,14 +181,7 @@ describe('The store of a remote that the gate mounts', () => {
     return null;
   };
   const mountWith = (reducer: (state?: number) => number | undefined) =>
-    mountModule(
-      {
-        ...{ registry: withStore, config, feature: 'mfe-tags', ...share },
-        ...{ fields: 'all', isSignedIn: true, responses: [] },
-      },
-      (_, module) =>
-        Promise.resolve(module === share.module ? Counter : ({ name: 'mfe-tags', reducer } as never)),
-    );
+    mount(Counter, { ...share, registry: withStore }, { 'store/tagStore': { name: 'mfe-tags', reducer } });
 
   it('comes with its modules', async () => {
     await mountWith((state = 7) => state);

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import type { RenderRequest } from '@steadfast/contract';
 import { request, Slot } from '@steadfast/sdk';
 import { batchedQuery } from '@steadfast/sdk/batched-query';
 import { liveFeature, liveRegistry } from '@steadfast/testing';
@@ -6,11 +7,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
 import { registryWithTags } from '../test/linked-site';
+import { headings } from '../test/site';
 import { renderPage } from './server';
 
-const registry = liveRegistry([
-  liveFeature({ routes: [{ path: '/series/:id', module: 'pages/SeriesPage', title: 'Series' }] }),
-]);
+const route = { path: '/series/:id', module: 'pages/SeriesPage', title: 'Series' };
+const registry = liveRegistry([liveFeature({ routes: [route] })]);
 const config = {
   apiBaseUrl: '/api',
   streamUrlTemplate: '/streams/{videoId}.m3u8',
@@ -26,41 +27,66 @@ const responses = [
     body: { series: { name: 'Forged' } },
   },
 ];
-const render = (Page: ComponentType<object>) =>
-  renderPage({ pathname: '/series/7', search: '?tab=details', registry, config, responses }, () =>
-    Object.assign(Promise.resolve(Page), { status: 'fulfilled', value: Page }),
+/** Renders /series/7, or what is given, with the modules of remotes by their path; else, with this one. */
+const render = (
+  Page: ComponentType<never>,
+  given: Partial<RenderRequest> = {},
+  modules: Record<string, ComponentType<never>> = {},
+) =>
+  renderPage(
+    { pathname: '/series/7', search: '?tab=details', registry, config, responses, ...given },
+    (_, module) => {
+      const component = (modules[module] ?? Page) as ComponentType<object>;
+      return Object.assign(Promise.resolve(component), { status: 'fulfilled', value: component });
+    },
   );
+const NoPage = () => {
+  throw new Error('It is no remote’s page.');
+};
 
 describe('A page of the shell rendered on the server', () => {
+  const aboutUrl = '/site-content/1/about.json';
+  const amos = { name: 'Amos', role: 'Founder', bio: [], picture: '/amos.webp' };
+  const about = { mission: ['We walk together.'], team: [amos] };
+  const search = liveFeature({ dialogs: [{ name: 'search', module: 'overlays/SearchOverlay' }] });
   const renderOwn = (pathname: string) =>
-    renderPage(
-      {
-        pathname,
-        search: '',
-        registry,
-        config: { ...config, aboutUrl: '/site-content/1/about.json' },
-        responses: [
-          {
-            call: '/site-content/1/about.json',
-            params: [],
-            path: '/site-content/1/about.json',
-            body: { mission: ['We walk together.'] },
-          },
-        ],
-      },
-      () => Promise.reject(new Error('It is no remote’s page.')),
-    );
+    render(NoPage, {
+      pathname,
+      search: '',
+      registry: liveRegistry([...registryWithTags.features, search]),
+      config: { ...config, aboutUrl, donationUrl: 'https://give.example.org/form' },
+      responses: [{ call: aboutUrl, params: [], path: aboutUrl, body: about }],
+    });
+
+  it.each(['/about', '/give', '/lost'] as const)('comes within bar and footer: %s', async (at) => {
+    const { html } = await renderOwn(at);
+    expect(html).toContain(`>${headings[at]}</h1>`);
+    expect(html).toContain('href="/series"');
+    // One page serves many addresses.
+    expect(html).toContain('href="/auth"');
+    expect(html).not.toContain('returnTo');
+    expect(html).toContain('<kbd');
+    expect(html).toContain('</footer>');
+    expect(html).not.toContain('<script');
+  });
 
   it('is complete: About has its content, and hands it over', async () => {
     const { html, queries } = await renderOwn('/about');
     expect(html).toContain('We walk together.');
-    expect(queries).toEqual([
-      { key: ['/site-content/1/about.json'], data: { mission: ['We walk together.'] } },
-    ]);
+    expect(html).toContain('src="/amos.webp"');
+    expect(queries).toEqual([{ key: [aboutUrl], data: about }]);
   });
 
-  it('is the one that says so for a path without a page', async () => {
-    expect((await renderOwn('/404')).html).toContain('This path leads nowhere</h1>');
+  it('is Give with a link to the form, and without the frame, which belongs to the browser', async () => {
+    const { html } = await renderOwn('/give');
+    expect(html).toContain('href="https://give.example.org/form"');
+    expect(html).not.toContain('<iframe');
+  });
+
+  it('REQ-FED-2 has the links of features for signed-out visitors', async () => {
+    const { html } = await renderOwn('/lost');
+    for (const path of ['/series', '/tags', '/tags/rules']) expect(html).toContain(`href="${path}"`);
+    expect(html).not.toContain('/my_tags');
   });
 });
 
@@ -86,19 +112,12 @@ describe('A page rendered on the server', () => {
       ...responses[0],
       body: { series: { name: 'Forged', videos: [{ description: 'Long.' }] } },
     };
-    const route = { path: '/series/:id', module: 'pages/SeriesPage', title: 'Series' };
-    const renderLeaving = (omitFields: Record<string, string[]>) =>
-      renderPage(
-        {
-          pathname: '/series/7',
-          search: '',
-          registry: liveRegistry([liveFeature({ routes: [{ ...route, omitFields }] })]),
-          config,
-          responses: [described as (typeof responses)[number]],
-        },
-        () => Object.assign(Promise.resolve(DataPage), { status: 'fulfilled', value: DataPage }),
-      );
     const DataPage = () => <p>{JSON.stringify(useSeries().data)}</p>;
+    const renderLeaving = (omitFields: Record<string, string[]>) =>
+      render(DataPage, {
+        registry: liveRegistry([liveFeature({ routes: [{ ...route, omitFields }] })]),
+        responses: [described as (typeof responses)[number]],
+      });
     const { html, queries } = await renderLeaving({ '/video/series/{id}': ['description'] });
     expect(html).not.toContain('Long.');
     expect(queries).toEqual([
@@ -111,13 +130,6 @@ describe('A page rendered on the server', () => {
     const whole = await renderLeaving({ '/video/series': ['description'] });
     expect(whole.html).toContain('Long.');
     expect(whole.queries).toEqual([{ key: ['GET /video/series/{id}', 7], data: described.body }]);
-  });
-
-  it('REQ-FED-2 has the links of features for signed-out visitors', async () => {
-    const linked = { pathname: '/404', search: '', registry: registryWithTags, config, responses: [] };
-    const { html } = await renderPage(linked, () => Promise.reject(new Error('It is no remote’s page.')));
-    for (const path of ['/series', '/tags', '/tags/rules']) expect(html).toContain(`href="${path}"`);
-    expect(html).not.toContain('/my_tags');
   });
 
   it('has the query of its address', async () => {
@@ -142,7 +154,7 @@ describe('A page rendered on the server', () => {
     expect(queries).toEqual([]);
   });
 
-  it.each<[string, ComponentType<object>]>([
+  it.each<[string, ComponentType<never>]>([
     [
       'throws',
       () => {
@@ -157,10 +169,8 @@ describe('A page rendered on the server', () => {
   const message = 'There is no series 7.';
   const body = { code: 'not-found', message };
   const missing = responses.map((response) => ({ ...response, status: 404, body }));
-  const renderMissing = (Page: ComponentType<object>, calls = missing) =>
-    renderPage({ pathname: '/series/7', search: '', registry, config, responses: [], missing: calls }, () =>
-      Object.assign(Promise.resolve(Page), { status: 'fulfilled', value: Page }),
-    );
+  const renderMissing = (Page: ComponentType<never>, calls = missing) =>
+    render(Page, { responses: [], missing: calls });
 
   it('says that what it is about does not exist, and hands that over', async () => {
     const { html, queries } = await renderMissing(() => <h1>{useSeries().error?.message}</h1>);
@@ -198,7 +208,6 @@ describe('A page rendered on the server', () => {
 });
 
 describe('What features add to the cards of a page rendered on the server', () => {
-  const route = { path: '/series/:id', module: 'pages/SeriesPage', title: 'Series' };
   const withLikes = liveRegistry([
     liveFeature({ routes: [route] }),
     liveFeature({ name: 'mfe-likes', slots: [{ slot: 'video-card', module: 'slots/Likes' }] }),
@@ -218,13 +227,7 @@ describe('What features add to the cards of a page rendered on the server', () =
     return <button type="button">{`Likes: ${JSON.stringify(data)}`}</button>;
   };
   const renderCards = (Added: ComponentType<never>, batched: { path: string; body: unknown }[] = []) =>
-    renderPage(
-      { pathname: '/series/7', search: '', registry: withLikes, config, responses, batched },
-      (_, module) => {
-        const component = (module === route.module ? Page : Added) as ComponentType<object>;
-        return Object.assign(Promise.resolve(component), { status: 'fulfilled', value: component });
-      },
-    );
+    render(Added, { registry: withLikes, batched }, { [route.module]: Page });
   const call = '/likes?videos=101,102';
 
   it('REQ-FED-2 is in its HTML, with the one call that it needs data of, and the modules that it needs styles of', async () => {

@@ -154,15 +154,12 @@ function withResolver(): { promise: Promise<Loaded>; resolve: (module: Loaded) =
   return { promise, resolve };
 }
 
-/** The search button on a page with things that take keys. */
+/** The search button on a page with a field. */
 function showSearch(dialogs?: []) {
   const site = renderInSite(
     <>
       <SearchButton />
       <input aria-label="Filter" />
-      <textarea aria-label="Message" />
-      <div contentEditable aria-label="Note" tabIndex={0} role="textbox" />
-      <div role="menu" aria-label="Options" tabIndex={0} />
     </>,
     dialogs && { dialogs },
   );
@@ -250,18 +247,10 @@ describe('The key of the search', () => {
   });
 
   // Shortcuts.test.tsx of the host has all in which the page's keys do nothing.
-  it.each([
-    ['another key', { key: 's' }],
-    ['with Control', { ctrlKey: true }],
-  ])('does nothing as %s', (_, init) => {
+  it('does nothing as another key, or in a field', () => {
     const { isOpen } = showSearch();
-    expect(pressKey(init)).toBe(true);
-    expect(isOpen()).toBe(false);
-  });
-
-  it.each(['Filter', 'Message', 'Note', 'Options'])('is left to where it is typed: %s', (name) => {
-    const { isOpen } = showSearch();
-    expect(pressKey({}, screen.getByLabelText(name))).toBe(true);
+    expect(pressKey({ key: 's' })).toBe(true);
+    expect(pressKey({}, screen.getByLabelText('Filter'))).toBe(true);
     expect(isOpen()).toBe(false);
   });
 });

@@ -1,9 +1,8 @@
-import { PageChange, REGISTRY_ELEMENT_ID } from '@steadfast/host';
+import { REGISTRY_ELEMENT_ID } from '@steadfast/host';
 import { deferModule, hydratePage, liveRegistry, renderInSite } from '@steadfast/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
-import { Link, useRoutes } from 'react-router-dom';
 import { config, headings as pageHeadings, serveAbout, site } from '../../test/site';
 import { NotFoundPage } from './NotFound/NotFoundPage';
 import { OwnPage } from './OwnPage/OwnPage';
@@ -30,29 +29,6 @@ describe('A page of the shell that comes when it is opened', () => {
     expect(screen.getByText('Loading About').closest('[aria-busy]')).toHaveAttribute('aria-busy', 'true');
     expect(document.title).toBe('About · Steadfast');
     await deferModule(() => arrive(AboutPage));
-    expect(headings()).toEqual(['About us']);
-  });
-
-  it('is what a change of page waits for: the bar at the top goes when it is here', async () => {
-    let arrive: (page: ComponentType) => void = () => undefined;
-    const load = () => new Promise<ComponentType>((resolve) => (arrive = resolve));
-    const Pages = () =>
-      useRoutes([
-        { path: '/about', element: <OwnPage title="About" load={load} /> },
-        { path: '*', element: null },
-      ]);
-    const pages = (
-      <PageChange>
-        <Link to="/about">About</Link>
-        <Pages />
-      </PageChange>
-    );
-    const { user } = renderInSite(pages, { at: '/' });
-    await deferModule(() => user.click(screen.getByRole('link', { name: 'About' })));
-    const bar = () => screen.queryByRole('progressbar', { name: 'Loading the page' });
-    await waitFor(() => expect(bar()).toBeInTheDocument(), { timeout: 4_000 });
-    await deferModule(() => arrive(AboutPage));
-    await waitFor(() => expect(bar()).not.toBeInTheDocument());
     expect(headings()).toEqual(['About us']);
   });
 

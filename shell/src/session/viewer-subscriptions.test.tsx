@@ -62,19 +62,6 @@ describe('Subscriptions, signed in', () => {
       { [SUBSCRIBE]: refused },
     ],
     [
-      'REQ-SESSION-6 unsubscribing that is refused',
-      [
-        'subscriptions: []',
-        'DELETE /subscriptions/series/7',
-        'subscriptions: [7]',
-        'logs: Failed to unsubscribe from series',
-        'tells: You are still subscribed to the series. Wait a little.',
-        LIST,
-      ],
-      unsubscribe,
-      { [UNSUBSCRIBE]: refused },
-    ],
-    [
       'REQ-SERIES-6 subscribing of which only the answer is lost',
       ['subscriptions: [8,7]', SUBSCRIBE, LIST, LIST],
       subscribe,
