@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { formatReference } from '@steadfast/contract';
+import { OriginEnvironment } from '../delivery/src/origin/origin-config';
 import { StoreEnvironment } from '../delivery/src/site/open-store';
 import { ServerEnvironment } from '../shared/server/src/server-config';
 
@@ -8,6 +9,7 @@ const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
 
 it.each([
   ['every server', ServerEnvironment],
+  ['the origin', OriginEnvironment],
   ['a store', StoreEnvironment],
 ])(
   'docs/operate/variables.md lists the variables of %s as `npm run schema -w shared/contract` writes them',

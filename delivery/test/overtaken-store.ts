@@ -14,3 +14,16 @@ export function overtakenStore(store: SiteStore, concurrently: () => Promise<unk
     },
   };
 }
+
+/** The same store, with what happens before it removes files for the first time. */
+export function whileRemoving(store: SiteStore, work: () => Promise<unknown>): SiteStore {
+  let isFirst = true;
+  return {
+    ...store,
+    async remove(keys) {
+      if (isFirst) await work();
+      isFirst = false;
+      await store.remove(keys);
+    },
+  };
+}

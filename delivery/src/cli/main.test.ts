@@ -161,11 +161,6 @@ describe('A command that fails', () => {
   const workspaces = 'The site has no mfe-nobody: it has shell, mfe-catalog.';
   it.each<[string[], number, string]>([
     [['nonsense'], 2, "unknown command 'nonsense'\n\nUsage: npm run delivery --"],
-    [
-      ['rollback'],
-      2,
-      "missing required argument 'workspace'\n\nUsage: npm run delivery -- rollback [options] <workspace> [version]",
-    ],
     [['status', '--limit', '0'], 2, 'Give a whole number from 1.'],
     [['disable', 'mfe-catalog', '--reason', ' '], 2, 'Give 1 to 500 characters'],
     [['promote', 'mfe-catalog', UPLOADED, '--again', 'x'.repeat(501)], 2, 'Give 1 to 500 characters'],

@@ -182,10 +182,12 @@ describe('A page of a remote', () => {
 });
 
 describe('A dialog or a slot of a remote', () => {
-  const SHOWN = '() => `${document.body.tagName} ${window.localStorage.length}`';
+  const module = 'store/tagStore';
+  const withStore = { ...overlays, store: { module }, modules: { [module]: { scripts: [], styles: [] } } };
+  const store = (name: string) => `module.exports['${module}'] = () => ({ ${name}: {} });`;
 
-  it('has a document, requests that stay pending, and may fail where no viewer notices', async () => {
-    const { build, refuse } = await openSite({ given: overlays });
+  it('has a document, its store, requests that stay pending, and may fail where no viewer notices', async () => {
+    const { build, refuse } = await openSite({ given: withStore });
     const code = withDialog(`({ status }) => {
       fetch('/api/tags').then(() => { throw new Error('a response'); });
       void Promise.reject(new Error('in the log alone'));
@@ -194,7 +196,7 @@ describe('A dialog or a slot of a remote', () => {
       new ResizeObserver(() => undefined).observe(dialog);
       return matchMedia('(min-width: 1px)').media;
     }`);
-    expect(await refuse(build(NEW, code))).toEqual([]);
+    expect(await refuse(build(NEW, code + store('tagStore')))).toEqual([]);
   });
 
   it('reaches no server, and shares neither storage nor address with other trials', async () => {
@@ -227,12 +229,8 @@ describe('A dialog or a slot of a remote', () => {
   });
 
   it('is refused without the store of its remote', async () => {
-    const module = 'store/tagStore';
-    const modules = { [module]: { scripts: [], styles: [] } };
-    const { build, refuse } = await openSite({ given: { ...overlays, store: { module }, modules } });
-    const sound = `${withDialog(SHOWN)} module.exports['store/tagStore'] = () => ({ tagStore: {} });`;
-    expect(await refuse(build(NEW, sound))).toEqual([]);
-    expect(await refuse(build('1.2.0-cccccccc', sound.replace('tagStore: ', 'other: ')))).toEqual([
+    const { build, refuse } = await openSite({ given: withStore });
+    expect(await refuse(build(NEW, withDialog("() => 'Tags'") + store('other')))).toEqual([
       expect.stringContaining('before its responses: mfe-catalog has no component store/tagStore;'),
     ]);
   });
@@ -248,15 +246,6 @@ describe('A dialog or a slot of a remote', () => {
     const shellCode = SHELL.replace('exports.mountModule', 'exports.mountLater');
     const { build, refuse } = await openSite({ shellCode, given: overlays });
     expect(await refuse(build(NEW, withDialog('undefined')))).toEqual([]);
-  });
-
-  it('REQ-FED-3 stops a shell that breaks it, which names its remote', async () => {
-    const { buildShell, refuse } = await openSite({ liveCode: withDialog(SHOWN), given: overlays });
-    expect(
-      await refuse(buildShell('0.2.0-bbbbbbbb', SHELL.replace('await Module(', 'await Module.open('))),
-    ).toEqual([
-      `does-not-render: The shell 0.2.0-bbbbbbbb does not render dialogs/TagsDialog of mfe-catalog ${LIVE} as the dialog tags, before its responses: Module.open is not a function; ${FIX}`,
-    ]);
   });
 });
 
@@ -274,7 +263,7 @@ describe('A shell', () => {
   const say = (what: string, reason: string) =>
     `does-not-render: The shell ${NEXT} does not render ${what}: ${reason}; ${FIX}`;
 
-  it('that breaks the page of a live remote is refused, and names it', async () => {
+  it('REQ-FED-3 that breaks the page of a live remote is refused, and names it', async () => {
     const { buildShell, refuse } = await openSite({ liveCode: SOUND });
     expect(await refuse(buildShell(NEXT, SHELL.replace('body: responses[0]?.body', 'body: {}')))).toEqual([
       say(

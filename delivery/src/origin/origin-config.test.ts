@@ -1,9 +1,7 @@
-import fs from 'node:fs';
 import path from 'node:path';
-import { formatReference } from '@steadfast/contract';
 import { temporaryFolder, writeContent } from '../../test/built-site';
 import { DeliveryError } from '../site/delivery-error';
-import { OriginEnvironment, readOriginConfig } from './origin-config';
+import { readOriginConfig } from './origin-config';
 
 const folder = temporaryFolder();
 const contentFile = writeContent(folder);
@@ -153,10 +151,4 @@ describe('The addresses in the configuration', () => {
   ])('%p mean %p', (env, expected) => {
     expect(read(env)).toMatchObject(expected);
   });
-});
-
-it('docs/operate/variables.md lists the variables as `npm run schema -w shared/contract` writes them', () => {
-  const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
-  const document = fs.readFileSync(path.join(__dirname, '../../../docs/operate/variables.md'), 'utf8');
-  expect(inOneLine(document)).toContain(inOneLine(`\n${formatReference(OriginEnvironment)}\n\n##`));
 });

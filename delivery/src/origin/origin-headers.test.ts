@@ -16,27 +16,22 @@ const everywhere = {
   MEDIA_ORIGINS: 'https://one.example.org,https://two.example.org',
 };
 
-describe.each([
-  ['with everything here', {}],
-  ['with everything elsewhere', everywhere],
-])('REQ-FED-3 The content policy of every page, %s', (_, env) => {
-  it.each(['/series/7?type=series', '/nowhere', '/series/%zz'])(
-    'allows nothing inline and nothing evaluated, and demands Trusted Types: %s',
-    async (at) => {
-      const { headers } = await (await open({ ...env, NODE_ENV: 'production' })).inject(at);
-      expect(headers['content-type']).toContain('text/html');
-      const policy = String(headers['content-security-policy']);
-      expect(policy).not.toMatch(/unsafe|\*/);
-      expect(policy).toMatch(/(^|; )script-src 'self' 'sha256-[^ ]+';/);
-      for (const directive of [
-        "style-src 'self'",
-        "require-trusted-types-for 'script'",
-        'trusted-types default',
-      ])
-        expect(policy.split('; ')).toContain(directive);
-    },
-  );
-});
+it.each(['/series/7?type=series', '/nowhere', '/series/%zz'])(
+  'REQ-FED-3 the content policy of a page allows nothing inline, and demands Trusted Types: %s',
+  async (at) => {
+    const { headers } = await (await open({ ...everywhere, NODE_ENV: 'production' })).inject(at);
+    expect(headers['content-type']).toContain('text/html');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).not.toMatch(/unsafe|\*/);
+    expect(policy).toMatch(/(^|; )script-src 'self' 'sha256-[^ ]+';/);
+    for (const directive of [
+      "style-src 'self'",
+      "require-trusted-types-for 'script'",
+      'trusted-types default',
+    ])
+      expect(policy.split('; ')).toContain(directive);
+  },
+);
 
 describe('What pages may ask the browser for', () => {
   const policyOf = async (at: string, env: Record<string, string> = {}) => {

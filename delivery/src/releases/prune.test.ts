@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { agedSites, CATALOG, formatVersion, formatVersions as versions } from '../../test/aged-site';
-import { overtakenStore } from '../../test/overtaken-store';
+import { overtakenStore, whileRemoving } from '../../test/overtaken-store';
 import { listRevisions } from '../../test/read-site';
 import { missingFiles } from '../../test/built-site';
 import type { SiteStore } from '../site/store/site-store';
@@ -13,18 +13,6 @@ import { promote, rollBack, setCanary } from './switch';
 const site = agedSites();
 const inMinutes = (minutes: number) => () => new Date(Date.now() + minutes * 60_000);
 const inDays = (days: number) => inMinutes(days * 24 * 60);
-/** The same store, with what happens before it removes files for the first time. */
-function whileRemoving(store: SiteStore, work: () => Promise<unknown>): SiteStore {
-  let isFirst = true;
-  return {
-    ...store,
-    async remove(keys) {
-      if (isFirst) await work();
-      isFirst = false;
-      await store.remove(keys);
-    },
-  };
-}
 
 describe('Pruning', () => {
   it('REQ-FED-1 keeps what is live and the five versions before, and leaves the site whole', async () => {
@@ -42,23 +30,6 @@ describe('Pruning', () => {
     const before = listRevisions(place);
     expect((await prune(store, { isDry: true })).map(({ version }) => version)).toEqual(versions(1, 0));
     expect([there(), listRevisions(place)]).toEqual([versions(0, 1, 2, 3, 4, 5, 6, 7), before]);
-  });
-
-  it('keeps a canary, however old', async () => {
-    const { store, there } = await site(8);
-    await setCanary(store, CATALOG, formatVersion(0), 10);
-    await prune(store, { now: inDays(99) });
-    expect(there()).toEqual(versions(0, 2, 3, 4, 5, 6, 7));
-  });
-
-  it('keeps for seven days what open tabs may have, also if it was rolled back or left the history', async () => {
-    const { store, add, there } = await site(3);
-    await rollBack(store, CATALOG, undefined);
-    for (const index of [3, 4, 5, 6, 7, 8, 9]) await add(formatVersion(index));
-    await prune(store, { now: inDays(6) });
-    expect(there()).toEqual(versions(1, 2, 3, 4, 5, 6, 7, 8, 9));
-    await prune(store, { now: inDays(8) });
-    expect(there()).toEqual(versions(4, 5, 6, 7, 8, 9));
   });
 
   it('keeps what was uploaded within the last hour, finished or not, because a publish may be running', async () => {

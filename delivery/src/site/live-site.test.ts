@@ -41,17 +41,16 @@ describe('The registry', () => {
   });
 
   const linkTo = (path: string) => ({ place: 'bar' as const, label: 'News', path });
-  it.each<[string, Partial<BuiltFeature>]>([
-    ['links', { links: [linkTo('/news')] }],
-    ['team', { owner: { team: 'Catalogue', contact: 'https://chat.example.org/catalogue' } }],
-    ['actions', { actions: [{ on: 'video', label: 'News of it', path: '/news/:id' }] }],
-    ['shortcuts', { shortcuts: [{ key: 'n', label: 'News', path: '/news' }] }],
-    ['store', { store: { module: 'store/notes' } }],
-    ['slot contents with their labels', { slots: [{ slot: 'tabs', module: 'slots/Notes', label: 'Notes' }] }],
-  ])('REQ-FED-2 has the %s of a remote', (_, given) => {
-    expect(buildRegistry(site([{ ...catalog('/news'), ...given }])).features).toEqual([
-      expect.objectContaining(given),
-    ]);
+  it('REQ-FED-2 has what a remote declares for others, with the labels of slot contents', () => {
+    const given: Partial<BuiltFeature> = {
+      links: [linkTo('/news')],
+      owner: { team: 'Catalogue', contact: 'https://chat.example.org/catalogue' },
+      actions: [{ on: 'video', label: 'News of it', path: '/news/:id' }],
+      shortcuts: [{ key: 'n', label: 'News', path: '/news' }],
+      store: { module: 'store/notes' },
+      slots: [{ slot: 'tabs', module: 'slots/Notes', label: 'Notes' }],
+    };
+    expect(buildRegistry(site([{ ...catalog('/news'), ...given }])).features).toMatchObject([given]);
   });
 
   it('REQ-FED-2 has what a canary declares apart from what the live version does', () => {

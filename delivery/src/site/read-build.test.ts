@@ -51,24 +51,10 @@ describe('A folder with a build, made anywhere', () => {
       { ...builtFeature(), entry: { ...namedFile('a.js'), integrity: undefined } },
       '(/entry/integrity ',
     ],
-    ['has a name that is none of a remote', builtFeature({ name: 'catalog' }), '(/name '],
-    [
-      'has a relative path',
-      builtFeature({ routes: [{ path: 'series', module: 'pages/A', title: 'A' }] }),
-      '(/routes/0/path ',
-    ],
-    [
-      'has a module that lies elsewhere',
-      builtFeature({ dialogs: [{ name: 'share', module: '../../shell' }] }),
-      '(/dialogs/0/module ',
-    ],
+    ['does not fit what feature.json may say', builtFeature({ name: 'catalog' }), '(/name '],
     ['has a version that leads elsewhere', builtFeature({ version: '../mfe-player/1.0.0' }), '“../mfe-'],
-    ['has a version with a folder in it', builtFeature({ version: '1.0.0/b' }), '“1.0.0/b”'],
     ['has a version that is a word of the command line', builtFeature({ version: 'off' }), '“off”'],
     ['names a file elsewhere', builtFeature({ files: [namedFile('../../mfe-player/1.0.0/a.js')] }), '“../'],
-    ['names a file by a whole path', builtFeature({ files: [namedFile('/etc/passwd')] }), '“/etc/passwd”'],
-    ['names a hidden file', builtFeature({ files: [namedFile('.drafts')] }), '“.drafts”'],
-    ['names a file of Windows', builtFeature({ files: [namedFile('a\\b.js')] }), '“a\\b.js”'],
   ])('whose manifest %s is refused, and says where', (_, manifest, fault) => {
     const place = fill({ 'feature.json': manifest });
     expect(() => readBuild(place)).toThrow(

@@ -52,19 +52,23 @@ const report = (collector: MetricsCollector, metrics: unknown[], address = PRIVA
   send(collector, collector.createView(live), metrics, address);
 
 describe('What browsers report', () => {
-  it('is added up by version: page views, and errors by code', async () => {
+  it('is added up by version: page views, each of this machine as a network of its own, and errors by code', async () => {
     const { open, store } = site();
     const collector = open();
     const fellBack = { ...metric, outcome: 'fell-back' };
     const cancelled = { ...metric, outcome: 'remote-cancelled' };
-    for (const each of [[metric], [fellBack], [cancelled], [crash], [crash]]) report(collector, each);
+    const unloaded = { ...metric, outcome: 'remote-integrity' };
+    const unrendered = { ...metric, phase: 'origin', outcome: 'render-failed' };
+    for (const each of [[metric], [fellBack], [cancelled], [crash], [crash], [unloaded], [unrendered]])
+      report(collector, each);
     await collector.flush();
     const all = await readMetrics(store);
     expect(summarizeMetrics(all, name, version)).toMatchObject({
-      views: 5,
-      failedViews: 2,
+      views: 7,
+      networks: 7,
+      failedViews: 4,
       fellBackViews: 0,
-      errors: { 'remote-crash': 2 },
+      errors: { 'remote-crash': 2, 'remote-integrity': 1, 'render-failed': 1 },
     });
     expect(summarizeMetrics(all, name, canary)).toMatchObject({ views: 1, failedViews: 1, fellBackViews: 1 });
   });

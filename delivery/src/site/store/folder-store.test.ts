@@ -4,6 +4,7 @@ import { temporaryFolder } from '../../../test/built-site';
 import { watchDisk } from '../../../test/lasting-disk';
 import { describeStore } from '../../../test/store-contract';
 import { createFolderStore } from './folder-store';
+import { isSafeKey } from './site-store';
 
 const folder = temporaryFolder();
 let tests = 0;
@@ -13,6 +14,11 @@ const openEmpty = () => {
 };
 const body = Buffer.from('{}');
 const KEY = 'mfe-a/1.0.0/main.js';
+
+it.each(['../outside', '/etc/passwd', 'a//b', '', '.drafts/one', 'a/.hidden/b', 'a\\b', 'a\0b'])(
+  '%j is no key of a store: it leads elsewhere or is hidden',
+  (key) => expect(isSafeKey(key)).toBe(false),
+);
 
 describe('A folder', () => {
   describeStore(async () => openEmpty());
