@@ -25,6 +25,12 @@ describe('The backend of the stand-in shell in a repository of its own', () => {
     expect(await get('/api/featured/tag?page=2')).toBe('API /v1/featured/tag?page=2');
   });
 
+  it('needs the URL of that site', async () => {
+    await expect(createLiveBackend(undefined, 'http://localhost:4000')).rejects.toThrow(
+      /^--site \(or SITE_URL\) needs the URL of a running site/,
+    );
+  });
+
   it('takes files from the live site, and leaves pages to the stand-in shell', async () => {
     const { get } = await start();
     expect(await get('/site-content/about.json')).toBe('site /site-content/about.json');

@@ -197,9 +197,22 @@ it('The host has another version when the declarations of the contract have chan
   expect(buildRemote({}, changed).built?.version).toBe(buildRemote().built?.version);
 });
 
-it('The host tells how all is declared that it provides, and a remote how the names are that it imports', () => {
-  expect(buildHost().built).toMatchObject({ shapes });
-  expect(buildRemote().built).toHaveProperty('shapes', { '@steadfast/sdk': {}, [ui]: { Tag: '54ef0aa8' } });
+it('The host tells what it provides: its names, how each is declared, and the files of what is first used later', () => {
+  expect(buildHost().built).toMatchObject({
+    shapes,
+    exports: sharedNames.exports,
+    provided: { [`${ui}/tabs`]: { scripts: [{ file: 'tabs.88.js' }], styles: [] } },
+  });
+});
+
+it('A remote tells what it needs of that: ranges or built versions, names, how these are declared, and which its modules load', () => {
+  const { built } = buildRemote();
+  expect(built).toHaveProperty('shapes', { '@steadfast/sdk': {}, [ui]: { Tag: '54ef0aa8' } });
+  expect(built).toMatchObject({
+    shared: { react: '^19.3.1', [ui]: '3.2.0' },
+    imports: sharedNames.imports,
+    modules: { 'pages/Home/HomePage': { provided: [`${ui}/tabs`] } },
+  });
 });
 
 it.each<[string, Partial<Feature>, string]>([
@@ -213,21 +226,12 @@ it.each<[string, Partial<Feature>, string]>([
   });
 });
 
-it('A remote tells which range of a shared package it needs, or with which version it was built where it takes any', () => {
-  expect(buildRemote().built).toMatchObject({ shared: { react: '^19.3.1', [ui]: '3.2.0' } });
-});
-
 it('A manifest has what the workspace declares that it needs and offers, and empty lists where it declares nothing', () => {
   const declared = { needs: { routes: ['/series'], dialogs: ['share'] }, slotsOffered: ['video-actions'] };
   expect(buildRemote({}, { given: declared }).built).toMatchObject(declared);
   const nothing = { needs: { routes: [], dialogs: [] }, slotsOffered: [] };
   expect(buildRemote().built).toMatchObject(nothing);
   expect(buildHost().built).toMatchObject({ ...declared, slotsOffered: [] });
-});
-
-it('A remote tells which names it imports from the shell’s modules, and the host which names those export', () => {
-  expect(buildRemote().built).toMatchObject({ imports: sharedNames.imports });
-  expect(buildHost().built).toMatchObject({ exports: sharedNames.exports });
 });
 
 it('A host names its links and the files of its own pages, whose chunks have the names of their paths', () => {
@@ -238,15 +242,6 @@ it('A host names its links and the files of its own pages, whose chunks have the
   const { built, errors } = buildHost({}, { routes: ['/about', '/give'] });
   expect(built).toBeUndefined();
   expect(String(errors[0])).toContain('The build has no chunk give for the page /give');
-});
-
-it('A host names the files of what it provides when it is first used, and a remote which of that its modules import', () => {
-  expect(buildHost().built).toHaveProperty('provided', {
-    '@steadfast/ui/tabs': { scripts: [expect.objectContaining({ file: 'tabs.88.js' })], styles: [] },
-  });
-  expect(buildRemote().built).toMatchObject({
-    modules: { 'pages/Home/HomePage': { provided: ['@steadfast/ui/tabs'] } },
-  });
 });
 
 describe('Chunks that a route wants ahead', () => {
