@@ -2,6 +2,11 @@ import { findLink } from './find-link';
 
 describe('A link in a message is found', () => {
   it.each([
+    // Dots that are none, and those that are written out
+    ...[...'。．｡․·•∙⋅・ꓸ٠۔,'].map((dot) => `example${dot}com`),
+    ...[' . ', '. ', ' .', ' dot ', ' DOT ', ' [dot] ', '(dot)', '[.]', ' (.) ', '{.}'].map(
+      (dot) => `example${dot}com`,
+    ),
     'http://example.com',
     'HTTPS://EXAMPLE.COM/buy',
     'look at https://example.com, it is cheap',
@@ -35,19 +40,6 @@ describe('A link in a message is found', () => {
     'go to e v i l . c o m',
     'e x a m p l e dоt com',
     'evil.\u200bcom',
-    // Dots that are none
-    'example。com',
-    'example．com',
-    'example｡com',
-    'example․com',
-    'example·com',
-    'example•com',
-    'example∙com',
-    'example⋅com',
-    'example・com',
-    'exampleꓸcom',
-    'example٠com',
-    'example۔com',
     // Letters that are none
     'ｅｘａｍｐｌｅ．ｃｏｍ',
     '𝐞𝐱𝐚𝐦𝐩𝐥𝐞.𝐜𝐨𝐦',
@@ -64,21 +56,10 @@ describe('A link in a message is found', () => {
     'example\ufe0f.com',
     '\u202emoc.elpmaxe',
     // Written out
-    'example dot com',
-    'example DOT com',
     'example d0t com',
-    'example [dot] com',
-    'example(dot)com',
-    'example[.]com',
-    'example (.) com',
-    'example{.}com',
     'example%2Ecom',
     'example&#46;com',
     'example&period;com',
-    'example . com',
-    'example. com',
-    'example .com',
-    'example,com',
     // Mail, handles
     'ann@example.com',
     'ann@example',
@@ -161,25 +142,8 @@ describe('A message without a link is let through', () => {
   it('takes no time over long and wicked text', () => {
     // Of the processor: other programs take none of it.
     const before = process.cpuUsage();
-    for (const piece of [
-      'a',
-      '1 ',
-      'a.',
-      '. ',
-      'www ',
-      '1-',
-      '@ ',
-      '(dot',
-      'a-',
-      ' ,',
-      'http ',
-      'a dot ',
-      '-dot',
-      '8o ',
-      'oo ',
-      '[::',
-      '[1:',
-    ]) {
+    const pieces = ['a', '1 ', 'a.', '. ', 'www ', '1-', '@ ', '(dot', 'a-', ' ,', 'http ', 'a dot ', '-dot'];
+    for (const piece of [...pieces, '8o ', 'oo ', '[::', '[1:']) {
       findLink(piece.repeat(300));
     }
     expect(process.cpuUsage(before).user / 1_000).toBeLessThan(250);

@@ -29,7 +29,7 @@ const carried = (html: string, id: string): unknown =>
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 describe('The HTML', () => {
-  it('names language, encoding and site, and may be zoomed', () => {
+  it('names language, encoding and site, may be zoomed, and makes way for a keyboard', () => {
     const { html } = composeHtml(parts);
     const { documentElement, characterSet, title, head } = page(html);
     expect(html.startsWith('<!doctype html>')).toBe(true);
@@ -38,11 +38,8 @@ describe('The HTML', () => {
     const viewport = head.querySelector('meta[name=viewport]')?.getAttribute('content');
     expect(viewport).toContain('width=device-width');
     expect(viewport).not.toMatch(/user-scalable|maximum-scale/);
-  });
-
-  it('lets an on-screen keyboard shrink the page, so that dialogs end above it', () => {
-    const viewport = page(composeHtml(parts).html).head.querySelector('meta[name=viewport]');
-    expect(viewport?.getAttribute('content')).toContain('interactive-widget=resizes-content');
+    // An on-screen keyboard shrinks the page, so that dialogs end above it.
+    expect(viewport).toContain('interactive-widget=resizes-content');
   });
 
   it('carries registry and configuration as they are', () => {
@@ -89,8 +86,9 @@ describe('The HTML', () => {
     },
   );
 
-  it('runs the bootstrap script before any style sheet, which a script would wait for', () => {
-    const order = [...page(composeHtml(parts).html).head.querySelectorAll('script, link[rel=stylesheet]')];
+  it('runs the bootstrap script before any style sheet, which a script would wait for, and the main script deferred', () => {
+    const { head } = page(composeHtml(parts).html);
+    const order = [...head.querySelectorAll('script, link[rel=stylesheet]')];
     expect(order.map((element) => element.id || (element.getAttribute('src') ?? element.tagName))).toEqual([
       'site-config',
       'registry',
@@ -98,24 +96,18 @@ describe('The HTML', () => {
       'LINK',
       '/shell/1/main.js',
     ]);
+    expect(head.querySelector('script[src]')).toHaveProperty('defer', true);
   });
 
-  it('gives the hash of exactly the one script that stands in it', () => {
+  it('gives the hash of the one script that stands in it, and has no handler or style, which the policy forbids', () => {
     const { html, scriptHashes } = composeHtml(parts);
-    const inline = [...page(html).scripts].filter(({ src, type }) => src === '' && type === '');
+    const document = page(html);
+    const inline = [...document.scripts].filter(({ src, type }) => src === '' && type === '');
     expect(inline.map(({ textContent }) => hash(textContent ?? ''))).toEqual(scriptHashes);
-  });
-
-  it('has no other inline script, handler or style, which the policy would forbid', () => {
-    const elements = [...page(composeHtml(parts).html).querySelectorAll('*')];
+    const elements = [...document.querySelectorAll('*')];
     expect(elements.filter(({ tagName }) => tagName === 'STYLE')).toEqual([]);
     const names = elements.flatMap((element) => element.getAttributeNames());
     expect(names.filter((name) => name === 'style' || name.startsWith('on'))).toEqual([]);
-  });
-
-  it('starts the main script deferred', () => {
-    const { head } = page(composeHtml(parts).html);
-    expect(head.querySelector('script[src]')).toHaveProperty('defer', true);
   });
 
   it('has the browser check the shell’s scripts and styles, and knows none while developing', () => {
@@ -170,10 +162,6 @@ describe('The HTML', () => {
     ]);
   });
 
-  it('says something where JavaScript is off', () => {
-    expect(composeHtml(parts).html).toContain('<noscript>Steadfast needs JavaScript');
-  });
-
   it('links to the stream of the page where JavaScript is off', () => {
     const view = { html: '', css: '', queries: [], styles: [], scripts: [] };
     const head = { title: '', description: '', metas: [] };
@@ -182,7 +170,7 @@ describe('The HTML', () => {
     expect(noScript('forged"$&')).toContain(
       ', or open <a href="/streams/forged%22%24%26/master.m3u8">the stream</a> in a player.',
     );
-    expect(noScript(undefined)).toMatch(/ load the page again\.$/);
+    expect(noScript(undefined)).toMatch(/^Steadfast needs JavaScript.* load the page again\.$/);
   });
 });
 
