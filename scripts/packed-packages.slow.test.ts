@@ -27,10 +27,6 @@ describe('What is packed of the packages', () => {
   it('contains the page that its messages name', () => {
     expect(packedFiles['@steadfast/delivery']).toContain('docs/gate.md');
   });
-
-  it('contains the reports of their APIs, of which builds record hashes', () => {
-    expect(packedFiles['@steadfast/ui']).toContain('ui.api.md');
-  });
 });
 
 /** The files that npm packs, by the package's name. */

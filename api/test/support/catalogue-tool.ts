@@ -1,5 +1,5 @@
 import type { RunningApi } from './running-api';
-import { startChild, type Child } from './child-process';
+import { startChild } from './child-process';
 import type { PreparedDatabase } from './databases';
 
 /** A command of `steadfast catalogue` that has ended. */
@@ -15,11 +15,6 @@ export const nameTool = (args: string[]): string[] =>
 
 type Place = Pick<PreparedDatabase, 'dataDir' | 'databaseUrl'>;
 
-/** Starts a command in a process of its own, on the same database and folders as an API of the tests. */
-export function startCatalogueTool(place: Place, args: string[], env: Record<string, string> = {}): Child {
-  return startChild('src/cli/tools.ts', nameTool(args), { ...describePlace(place), ...env });
-}
-
 /** Runs a command to its end: in this process, or outside of the API's tests in one of its own. */
 export async function runCatalogueTool(
   place: Place,
@@ -29,7 +24,7 @@ export async function runCatalogueTool(
   if (typeof loadApiHost === 'function') {
     return (await loadApiHost()).runCatalogueHere(args, { ...describePlace(place), ...env });
   }
-  const child = startCatalogueTool(place, args, env);
+  const child = startChild('src/cli/tools.ts', nameTool(args), { ...describePlace(place), ...env });
   const code = await child.ended;
   return { code, output: child.output(), errors: child.errors() };
 }
