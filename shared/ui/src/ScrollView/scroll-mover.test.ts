@@ -47,56 +47,16 @@ describe('scroll motion', () => {
     expect(Math.abs(quick.steps - 2 * slow.steps)).toBeLessThanOrEqual(2);
   });
 
-  it.each([
-    ['no move at all', [], 0, 0],
-    ['a press that stayed', [{ at: 300, timeMs: 0 }], 10, 0],
-    [
-      'one quick move, measured over a frame',
-      [
-        { at: 300, timeMs: 0 },
-        { at: 200, timeMs: 1 },
-      ],
-      1,
-      100,
-    ],
-    [
-      'an even move',
-      [
-        { at: 300, timeMs: 0 },
-        { at: 240, timeMs: 50 },
-      ],
-      50,
-      20,
-    ],
-    [
-      'a move the other way',
-      [
-        { at: 240, timeMs: 0 },
-        { at: 300, timeMs: 50 },
-      ],
-      50,
-      -20,
-    ],
-    [
-      'a move that ended long before the release',
-      [
-        { at: 300, timeMs: 0 },
-        { at: 200, timeMs: 20 },
-      ],
-      300,
-      0,
-    ],
-    [
-      'a slow start, of which only the end counts',
-      [
-        { at: 900, timeMs: 0 },
-        { at: 300, timeMs: 400 },
-        { at: 240, timeMs: 450 },
-      ],
-      450,
-      20,
-    ],
-  ] as const)('makes the throw of %s', (_, samples, releasedMs, velocity) => {
+  it.each<[string, placeAtMs: Record<number, number>, releasedMs: number, velocity: number]>([
+    ['no move at all', {}, 0, 0],
+    ['a press that stayed', { 0: 300 }, 10, 0],
+    ['one quick move, measured over a frame', { 0: 300, 1: 200 }, 1, 100],
+    ['an even move', { 0: 300, 50: 240 }, 50, 20],
+    ['a move the other way', { 0: 240, 50: 300 }, 50, -20],
+    ['a move that ended long before the release', { 0: 300, 20: 200 }, 300, 0],
+    ['a slow start, of which only the end counts', { 0: 900, 400: 300, 450: 240 }, 450, 20],
+  ])('makes the throw of %s', (_, placeAtMs, releasedMs, velocity) => {
+    const samples = Object.entries(placeAtMs).map(([timeMs, at]) => ({ at, timeMs: Number(timeMs) }));
     expect(throwVelocity(samples, releasedMs)).toBeCloseTo(velocity, 5);
   });
 
