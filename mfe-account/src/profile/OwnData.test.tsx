@@ -79,20 +79,6 @@ describe('Own data', () => {
     expect(screen.getByRole('button', { name: 'Download my data' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Delete account' })).not.toBeInTheDocument();
   });
-
-  it('is asked for once while it is on its way, and is not saved after the page was left', async () => {
-    let answer: (given: { status: number; body: object }) => void = () => undefined;
-    const { press, callNames } = renderProfile({
-      'GET /profile/export': () => new Promise((resolve) => (answer = resolve)),
-    });
-    await press('Download my data');
-    expect(screen.getByRole('button', { name: 'Download my data' })).toHaveAttribute('aria-busy', 'true');
-    await press('Download my data');
-    await waitFor(() => expect(callNames()).toEqual(['GET /profile/export']));
-    await press('Log Out');
-    await act(async () => answer({ status: 200, body: data }));
-    expect(saved).toEqual([]);
-  });
 });
 
 describe('The name of the file of own data', () => {

@@ -139,16 +139,6 @@ describe('The modals of My Account, by the address', () => {
     expect(await findDialog('Change zip code')).toBeInTheDocument();
   });
 
-  it.each([
-    ['email', 'Change email'],
-    ['password', 'Change password'],
-    ['name', 'Change name'],
-    ['delete', 'Delete account'],
-  ])('opens by a link to ?change=%s', async (change, title) => {
-    const { findDialog } = renderProfile({}, { at: `/profile?change=${change}` });
-    expect(await findDialog(title)).toBeInTheDocument();
-  });
-
   it('closes one that a link has opened to the page, the focus on its button', async () => {
     const { press, address, dialog, findDialog } = renderProfile({}, { at: '/profile?change=zip' });
     await findDialog('Change zip code');

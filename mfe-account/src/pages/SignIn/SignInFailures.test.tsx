@@ -1,6 +1,6 @@
 import type { FakeResponses, RawResponse } from '@steadfast/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { KNOWN_EMAIL, PASSWORD, allWell, heading, held, renderSignIn } from '../../../test/sign-in-page';
+import { KNOWN_EMAIL, PASSWORD, allWell, heading, renderSignIn } from '../../../test/sign-in-page';
 import type { SignInStep } from '../../sign-in/sign-in-flow';
 
 type View = ReturnType<typeof renderSignIn>;
@@ -132,8 +132,9 @@ describe('REQ-AUTH-1 to REQ-AUTH-7: a call of the sign-in', () => {
   it.each(CALLS.filter(({ name }) => /exists|verify_email|login/.test(name)))(
     '$name can be cancelled while one waits, and its answer does nothing then',
     async ({ name, startsAt, make }) => {
-      const late = held<RawResponse>();
-      const view = renderSignIn({ [name]: late.answer }, { startsAt });
+      let answer: (given: RawResponse) => void = () => undefined;
+      const late = new Promise<RawResponse>((resolve) => (answer = resolve));
+      const view = renderSignIn({ [name]: () => late }, { startsAt });
       await make(view);
       await waitFor(() => {
         expect(view.callNames()).toContain(name);
@@ -142,8 +143,8 @@ describe('REQ-AUTH-1 to REQ-AUTH-7: a call of the sign-in', () => {
       expect(view.api.calls.find((seen) => seen.name === name)?.signal?.aborted).toBe(true);
       const actionsBefore = view.actions.length;
       await act(async () => {
-        late.give({ status: 200, body: { exists: true, access_token: 'late', token: 'late' } });
-        await late.answer();
+        answer({ status: 200, body: { exists: true, access_token: 'late', token: 'late' } });
+        await late;
       });
       expect(await heading('Log in or sign up')).toBeInTheDocument();
       expect(view.actions).toHaveLength(actionsBefore);
