@@ -9,6 +9,7 @@ import {
   selectFeatured,
   seriesPageQuery,
 } from './api';
+import { continueWatchingQuery } from './pages/Home/ContinueWatching/watched-list';
 
 describe('The shared cache', () => {
   it('holds responses as the API sent them, for remotes that show more of them', async () => {
@@ -21,6 +22,7 @@ describe('The shared cache', () => {
       'GET /featured/hero': { featuredHeros: [{ id: 1, title: 'Ore', other: 7 }] },
       'GET /video/series': { series: [series] },
       'GET /featured/tag': { tags: [{ id: 1, name: 'Faith', videos: series.videos }] },
+      'GET /video/continue_watching': { videos: series.videos, other: 7 },
     };
     fakeApi(sent as never);
     const client = new QueryClient();
@@ -30,6 +32,7 @@ describe('The shared cache', () => {
       seriesPageQuery({ limit: 24 }),
       featuredSeriesQuery(),
       firstSeriesQuery(),
+      continueWatchingQuery(true),
     ] as { queryKey: readonly [keyof typeof sent] }[]) {
       expect(await client.fetchQuery<unknown>(query)).toEqual(sent[query.queryKey[0]]);
     }

@@ -5,20 +5,13 @@ import { formatTimeLeft, countUpNext } from './up-next';
 const watched = (id: number) => video(id, { isWatched: true });
 
 describe('The video that is up next', () => {
-  it('REQ-SERIES-5 is the first one not watched', () => {
-    expect(findUpNext([watched(1), video(2), watched(3), video(4)])?.id).toBe(2);
-  });
-
-  it('REQ-SERIES-5 is the first of all when every one is watched', () => {
-    expect(findUpNext([watched(1), watched(2)])?.id).toBe(1);
-  });
-
-  it('is the first when nothing says what was watched', () => {
-    expect(findUpNext(videos(3))?.id).toBe(1);
-  });
-
-  it('is none when there are no videos', () => {
-    expect(findUpNext([])).toBeUndefined();
+  it.each([
+    ['the first one not watched', [watched(1), video(2), watched(3), video(4)], 2],
+    ['the first of all when every one is watched', [watched(1), watched(2)], 1],
+    ['the first when nothing says what was watched', videos(3), 1],
+    ['none when there are no videos', [], undefined],
+  ])('REQ-SERIES-5 is %s', (_, list, id) => {
+    expect(findUpNext(list)?.id).toBe(id);
   });
 });
 
@@ -45,26 +38,14 @@ describe('What is left of a video', () => {
 });
 
 describe('The up-next count of a series', () => {
-  const series = { id: 1, name: 'Forged' };
-
-  it('REQ-SERIES-1 is that of the videos not yet watched', () => {
-    expect(countUpNext({ ...series, videos: [watched(1), ...videos(8, 2)] })).toBe(8);
-  });
-
-  it('counts the videos beyond those listed', () => {
-    expect(countUpNext({ ...series, videoCount: 12, videos: [watched(1), ...videos(9, 2)] })).toBe(11);
-  });
-
-  it("is the API's own where it counted", () => {
-    expect(countUpNext({ ...series, unwatchedCount: 3, videoCount: 12, videos: videos(10) })).toBe(3);
-    expect(countUpNext({ ...series, unwatchedCount: 0, videos: videos(10) })).toBe(0);
-  });
-
-  it('is 0 for a series without videos', () => {
-    expect(countUpNext(series)).toBe(0);
-  });
-
-  it('is never less than the videos in sight, whatever the count says', () => {
-    expect(countUpNext({ ...series, videoCount: 1, videos: videos(3) })).toBe(3);
+  it.each([
+    ['that of the videos not yet watched', { videos: [watched(1), ...videos(8, 2)] }, 8],
+    ['with the videos beyond those listed', { videoCount: 12, videos: [watched(1), ...videos(9, 2)] }, 11],
+    ["the API's own where it counted", { unwatchedCount: 3, videoCount: 12, videos: videos(10) }, 3],
+    ["the API's own, none included", { unwatchedCount: 0, videos: videos(10) }, 0],
+    ['none without videos', {}, 0],
+    ['never less than the videos in sight', { videoCount: 1, videos: videos(3) }, 3],
+  ])('REQ-SERIES-1 is %s', (_, series, count) => {
+    expect(countUpNext({ id: 1, name: 'Forged', ...series })).toBe(count);
   });
 });

@@ -39,9 +39,18 @@ describe('The search', () => {
     expect(screen.queryByRole('link', { name: 'Browse all series' })).not.toBeInTheDocument();
   });
 
-  it('REQ-SEARCH-1 shows videos and series behind tabs, each with its count', async () => {
-    const { search, user } = openSearch();
+  it('REQ-SEARCH-1 REQ-SEARCH-5 shows videos and series behind tabs with their counts, the tags that fit, and below them what other features add', async () => {
+    const { search, user, slots } = openSearch();
+    expect(screen.queryByTestId('slot-search-results')).not.toBeInTheDocument();
     await search('iron');
+    const tags = screen.getByRole('list', { name: 'Tags' });
+    expect(within(tags).getByRole('link', { name: 'Courage' })).toHaveAttribute('href', '/featured/2');
+    expect(slots).toEqual({ 'search-results': { query: 'iron' } });
+    expect(
+      screen
+        .getByRole('tabpanel', { name: /^Videos/ })
+        .compareDocumentPosition(screen.getByTestId('slot-search-results')),
+    ).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(tab('Videos')).toHaveTextContent('Videos 2');
     expect(tab('Series')).toHaveTextContent('Series 1');
     const videos = screen.getByRole('grid', { name: 'Videos' });
@@ -54,25 +63,6 @@ describe('The search', () => {
     await user.click(tab('Series'));
     expect(screen.queryByRole('grid', { name: 'Videos' })).not.toBeInTheDocument();
     expect(link('Forged')).toHaveAttribute('href', '/series/7');
-  });
-
-  it('lets other features add results to a query, found or not, below its own', async () => {
-    const { search, slots } = openSearch();
-    expect(screen.queryByTestId('slot-search-results')).not.toBeInTheDocument();
-    await search('iron');
-    expect(slots).toEqual({ 'search-results': { query: 'iron' } });
-    expect(
-      screen
-        .getByRole('tabpanel', { name: /^Videos/ })
-        .compareDocumentPosition(screen.getByTestId('slot-search-results')),
-    ).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  });
-
-  it('REQ-SEARCH-5 shows the tags that fit, which lead to their videos', async () => {
-    const { search } = openSearch();
-    await search('iron');
-    const tags = screen.getByRole('list', { name: 'Tags' });
-    expect(within(tags).getByRole('link', { name: 'Courage' })).toHaveAttribute('href', '/featured/2');
   });
 });
 
@@ -88,14 +78,6 @@ describe('Leaving the search', () => {
     expect(screen.getByRole('button', { name: 'Opener' })).toHaveFocus();
   });
 
-  it('REQ-SEARCH-4 closes when a tag is followed', async () => {
-    const { search, user, store, address } = openSearch();
-    await search('iron');
-    await user.click(link('Courage'));
-    expect(selectIsSearchOpen(store.getState())).toBe(false);
-    expect(address()).toBe('/featured/2');
-  });
-
   it('REQ-SEARCH-4 stays when a result is opened in another tab', async () => {
     const { search, store } = openSearch();
     await search('iron');
@@ -103,19 +85,6 @@ describe('Leaving the search', () => {
     document.addEventListener('click', (event) => event.preventDefault(), { once: true });
     fireEvent.click(link('Slag'), { ctrlKey: true });
     expect(selectIsSearchOpen(store.getState())).toBe(true);
-  });
-
-  it('keeps the query within the life of the page, ready to be typed over', async () => {
-    const { search, user, open, asked } = openSearch();
-    await search('iron');
-    await user.keyboard('{Escape}');
-    await pass(MODAL_EXIT_MS);
-    open();
-    await pass(1);
-    expect(field()).toHaveValue('iron');
-    expect([field().selectionStart, field().selectionEnd]).toEqual([0, 4]);
-    expect(link('Slag')).toBeInTheDocument();
-    expect(asked().every((query) => query === 'iron')).toBe(true);
   });
 
   it('calls off what is on its way, and an answer that comes all the same changes nothing', async () => {
@@ -131,19 +100,7 @@ describe('Leaving the search', () => {
   });
 });
 
-keepSearchTime();
-
 describe('What came of it', () => {
-  it('has the shape of the results while they are on their way', async () => {
-    const { answer, give } = held();
-    const { search } = openSearch({ [call]: answer });
-    await search('iron');
-    expect(screen.getByText('Loading the results')).toBeInTheDocument();
-    expect(tab('Videos')).toHaveTextContent(/^Videos$/);
-    await give(0, iron);
-    expect(screen.queryByText('Loading the results')).not.toBeInTheDocument();
-  });
-
   it('stays, dimmed, until the next answer is there', async () => {
     const { answer, give } = held();
     const { search } = openSearch({ [call]: answer });
@@ -161,12 +118,15 @@ describe('What came of it', () => {
     expect(results()).not.toHaveClass('outdated');
   });
 
-  it('is told to screen readers once for each answer, also when the words are the same', async () => {
+  it('has the shape of the results until they come, and is told to screen readers once for each answer, also when the words are the same', async () => {
     const { answer, give } = held();
     const { search } = openSearch({ [call]: answer });
     await search('iron');
+    expect(screen.getByText('Loading the results')).toBeInTheDocument();
+    expect(tab('Videos')).toHaveTextContent(/^Videos$/);
     expect(said()).toBe('');
     await give(0, iron);
+    expect(screen.queryByText('Loading the results')).not.toBeInTheDocument();
     expect(said()).toBe('2 videos, 1 series, 1 tag');
     await search('irons');
     expect(said()).toBe('');

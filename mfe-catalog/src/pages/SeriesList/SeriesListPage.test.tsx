@@ -47,6 +47,12 @@ const inParts = (count: number): FakeResponses => ({
   }),
 });
 
+/** The list of so many series, with its API. */
+const openParts = (count: number) => {
+  const api = fakeApi(inParts(count));
+  return { api, ...renderInSite(<SeriesListPage />) };
+};
+
 beforeEach(() => mediaFits('none'));
 
 describe('The series list', () => {
@@ -74,18 +80,14 @@ describe('The series list', () => {
     expect(screen.getAllByText('All watched')).toHaveLength(1);
   });
 
-  it('REQ-SERIES-1 shows at most 10 episodes of each', async () => {
+  it.each([
+    ['10 episodes of each', 'none', 10],
+    ['4 episodes of each on small screens', '(max-width: 767px)', 4],
+  ] as const)('REQ-SERIES-1 shows at most %s', async (_, screenSize, most) => {
+    mediaFits(screenSize);
     fakeApi(allWell);
     renderInSite(<SeriesListPage />);
-    expect((await row('Harbour')).getAllByRole('article')).toHaveLength(10);
-    expect((await row('Forged')).getAllByRole('article')).toHaveLength(3);
-  });
-
-  it('REQ-SERIES-1 shows at most 4 episodes of each on small screens', async () => {
-    mediaFits('(max-width: 767px)');
-    fakeApi(allWell);
-    renderInSite(<SeriesListPage />);
-    expect((await row('Harbour')).getAllByRole('article')).toHaveLength(4);
+    expect((await row('Harbour')).getAllByRole('article')).toHaveLength(most);
     expect((await row('Forged')).getAllByRole('article')).toHaveLength(3);
   });
 
@@ -120,8 +122,7 @@ describe('The series list', () => {
 
 describe('The list of many series', () => {
   it('asks for a part, and for the next ones as one comes to the end', async () => {
-    const api = fakeApi(inParts(13));
-    renderInSite(<SeriesListPage />);
+    const { api } = openParts(13);
     await rowOf('Series 4');
     expect(headings()).toHaveLength(4);
     expect(api.calls.map(({ query }) => query)).toEqual([{ limit: '4' }]);
@@ -138,14 +139,6 @@ describe('The list of many series', () => {
     ]);
   });
 
-  it('shows more at the press of a button, for who does not scroll', async () => {
-    fakeApi(inParts(7));
-    const { user } = renderInSite(<SeriesListPage />);
-    await user.click(await screen.findByText('Show more series'));
-    await rowOf('Series 7');
-    expect(more()).not.toBeInTheDocument();
-  });
-
   it('goes on behind a series that cannot be told apart', async () => {
     const [first, ...others] = many(4);
     const part = [first, { name: 'Nobody' }, ...others.slice(1)];
@@ -158,6 +151,7 @@ describe('The list of many series', () => {
     const { user } = renderInSite(<SeriesListPage />);
     await user.click(await screen.findByText('Show more series'));
     await rowOf('Series 6');
+    expect(more()).not.toBeInTheDocument();
     expect(screen.queryByText('Nobody')).not.toBeInTheDocument();
   });
 
@@ -219,8 +213,7 @@ describe('The list of many series', () => {
   });
 
   it('draws the cards of a row near the window alone, and keeps every name as heading and link', async () => {
-    fakeApi(inParts(4));
-    renderInSite(<SeriesListPage />);
+    openParts(4);
     const { region, watched } = await rowOf('Series 3');
     expect(within(region).getByRole('link', { name: 'Series 3' })).toHaveAttribute('href', '/series/3');
     expect(within(region).queryByRole('article')).not.toBeInTheDocument();
@@ -232,8 +225,7 @@ describe('The list of many series', () => {
   });
 
   it('draws all cards of a short list that is whole, and takes none away again', async () => {
-    fakeApi(inParts(3));
-    renderInSite(<SeriesListPage />);
+    openParts(3);
     const { region, watched } = await rowOf('Series 3');
     expect(await within(region).findByRole('article')).toBeInTheDocument();
     mockIsIntersecting(watched, true);
@@ -243,8 +235,7 @@ describe('The list of many series', () => {
   });
 
   it('draws nothing of a row that flies by', async () => {
-    fakeApi(inParts(4));
-    renderInSite(<SeriesListPage />);
+    openParts(4);
     const { region, watched } = await rowOf('Series 3');
     jest.useFakeTimers();
     mockIsIntersecting(watched, true);
@@ -256,8 +247,7 @@ describe('The list of many series', () => {
   });
 
   it('takes no card away that has the focus', async () => {
-    fakeApi(inParts(4));
-    const { user } = renderInSite(<SeriesListPage />);
+    const { user } = openParts(4);
     const { region, watched } = await rowOf('Series 3');
     act(() => within(region).getByRole('link', { name: 'Series 3' }).focus());
     // The keyboard walks in, whether or not the window has come along.
@@ -271,8 +261,7 @@ describe('The list of many series', () => {
   });
 
   it('shows on return what was watched meanwhile, and asks for what is near anew', async () => {
-    const api = fakeApi(inParts(7));
-    const { user, queryClient } = renderInSite(<SeriesListPage />);
+    const { api, user, queryClient } = openParts(7);
     await user.click(await screen.findByText('Show more series'));
     const { watched } = await rowOf('Series 6');
     const part = watched.closest('[tabindex]')?.parentElement;

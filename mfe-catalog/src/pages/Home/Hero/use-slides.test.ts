@@ -1,29 +1,13 @@
-import { FIRST_SLIDE, findNextSlide, findPreviousSlide } from './use-slides';
+import { findNextSlide, findPreviousSlide } from './use-slides';
 
-describe('The carousel index', () => {
-  it('REQ-HOME-3 starts at 1', () => {
-    expect(FIRST_SLIDE).toBe(1);
-  });
+it.each([
+  { from: 1, next: 2, previous: 3 },
+  { from: 2, next: 3, previous: 1 },
+  { from: 3, next: 1, previous: 2 },
+])('REQ-HOME-3 slide $from of 3 is between slide $previous and slide $next', ({ from, next, previous }) => {
+  expect([findNextSlide(from, 3), findPreviousSlide(from, 3)]).toEqual([next, previous]);
+});
 
-  it.each([
-    [1, 2],
-    [2, 3],
-    [3, 1],
-    [9, 1],
-  ])('REQ-HOME-3 goes from %i on to %i of 3', (from, to) => {
-    expect(findNextSlide(from, 3)).toBe(to);
-  });
-
-  it.each([
-    [3, 2],
-    [2, 1],
-    [1, 3],
-  ])('REQ-HOME-3 goes from %i back to %i of 3', (from, to) => {
-    expect(findPreviousSlide(from, 3)).toBe(to);
-  });
-
-  it('stays on the only slide', () => {
-    expect(findNextSlide(1, 1)).toBe(1);
-    expect(findPreviousSlide(1, 1)).toBe(1);
-  });
+it('The only slide stays', () => {
+  expect([findNextSlide(1, 1), findPreviousSlide(1, 1)]).toEqual([1, 1]);
 });
