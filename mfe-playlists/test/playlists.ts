@@ -1,4 +1,5 @@
 import type { ListedVideo, Playlist } from '@steadfast/sdk';
+import { clearDrafts } from '@steadfast/testing';
 
 /** Playlists of a viewer in tests. */
 export const evening: Playlist = { id: 1, name: 'Evening watch', linkSlug: 'evening-slug', videoCount: 2 };
@@ -17,4 +18,21 @@ export function held<Answer>() {
     give = resolve;
   });
   return { answer: () => answer, give };
+}
+
+/**
+ * Each test of a file starts without drafts, and failures are logged out of sight.
+ *
+ * @returns what was logged in the present test
+ */
+export function startAfresh(): () => jest.SpyInstance {
+  let logged: jest.SpyInstance;
+  beforeEach(() => {
+    clearDrafts();
+    logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+  afterEach(() => {
+    logged.mockRestore();
+  });
+  return () => logged;
 }

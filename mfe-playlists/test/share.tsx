@@ -1,5 +1,5 @@
 import type { ShareTarget } from '@steadfast/sdk';
-import { fakeApi, clearDrafts, renderInSite, testViewer, type FakeResponses } from '@steadfast/testing';
+import { fakeApi, renderInSite, testViewer, type FakeResponses } from '@steadfast/testing';
 import { act, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { ShareDialog } from '../src/dialogs/Share/ShareDialog';
@@ -57,21 +57,4 @@ export async function sendsTo(user: UserEvent, recipients: string, message = '')
   await toStepTwo(user, recipients);
   if (message) await user.paste(message);
   await user.click(screen.getByRole('button', { name: 'Send' }));
-}
-
-/**
- * Each test of a file starts without drafts, and failures are logged out of sight.
- *
- * @returns what was logged in the present test
- */
-export function quietConsole(): () => jest.SpyInstance {
-  let logged: jest.SpyInstance;
-  beforeEach(() => {
-    clearDrafts();
-    logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  });
-  afterEach(() => {
-    logged.mockRestore();
-  });
-  return () => logged;
 }

@@ -1,4 +1,3 @@
-import { clearDrafts } from '@steadfast/testing';
 import { screen, waitFor } from '@testing-library/react';
 import {
   ADD,
@@ -11,7 +10,7 @@ import {
   renderDialog,
   said,
 } from '../../../test/add-to-playlist';
-import { evening, held, later } from '../../../test/playlists';
+import { evening, held, later, startAfresh } from '../../../test/playlists';
 
 type Dialog = ReturnType<typeof renderDialog>;
 const make = async ({ user }: Pick<Dialog, 'user'>, name = 'Mornings') => {
@@ -21,14 +20,7 @@ const make = async ({ user }: Pick<Dialog, 'user'>, name = 'Mornings') => {
 };
 const nameField = () => screen.queryByLabelText('Name of the playlist');
 
-let logged: jest.SpyInstance;
-beforeEach(() => {
-  clearDrafts();
-  logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  logged.mockRestore();
-});
+startAfresh();
 
 describe('A new playlist in the dialog add-to-playlist', () => {
   it('REQ-PLAYLIST-2 is made with the video in it, ticked, and the dialog stays', async () => {

@@ -1,4 +1,4 @@
-import { clearDrafts, renderInSite, testViewer } from '@steadfast/testing';
+import { renderInSite, testViewer } from '@steadfast/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import {
   ADD,
@@ -11,17 +11,10 @@ import {
   said,
   settled,
 } from '../../../test/add-to-playlist';
-import { held, later, evening } from '../../../test/playlists';
+import { evening, held, later, startAfresh } from '../../../test/playlists';
 import { AddToPlaylistAction } from '../../slots/AddToPlaylistAction/AddToPlaylistAction';
 
-let logged: jest.SpyInstance;
-beforeEach(() => {
-  clearDrafts();
-  logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  logged.mockRestore();
-});
+const logged = startAfresh();
 
 const joshuaSignsIn = { type: 'user/set', user: { ...testViewer, email: 'joshua@example.org' } };
 
@@ -96,7 +89,7 @@ describe('The dialog add-to-playlist', () => {
     await waitFor(() => expect(notices).toHaveLength(1));
     expect(notices[0]).toMatch(/^The video was not added to “Evening watch”\. It is full/);
     expect(noticeTones).toEqual(['error']);
-    expect(logged).toHaveBeenCalled();
+    expect(logged()).toHaveBeenCalled();
     await waitFor(async () => expect(await box('Evening watch')).not.toBeChecked());
     await waitFor(async () => expect(await box('Evening watch')).toHaveAccessibleDescription('2 videos'));
     expect(onClosed).not.toHaveBeenCalled();

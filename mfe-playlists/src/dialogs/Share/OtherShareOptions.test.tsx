@@ -1,11 +1,12 @@
 import type { ShareTarget } from '@steadfast/sdk';
 import { fakeApi } from '@steadfast/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { quietConsole, renderShare, sendsTo, video } from '../../../test/share';
+import { startAfresh } from '../../../test/playlists';
+import { renderShare, sendsTo, video } from '../../../test/share';
 import { parseRecipients } from './recipients';
 import { buildShareLink, findReturnPath, send } from './share-target';
 
-quietConsole();
+startAfresh();
 
 const series: ShareTarget = { kind: 'series', id: 3, title: 'Forged' };
 const collection: ShareTarget = { kind: 'featured', id: 5, title: 'Work' };

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { enter, field, renderShare, quietConsole } from '../../../test/share';
+import { startAfresh } from '../../../test/playlists';
+import { enter, field, renderShare } from '../../../test/share';
 
-quietConsole();
+startAfresh();
 
 const people = (count: number) => Array.from({ length: count }, (_, index) => `p${index}@example.org`);
 const nextButton = () => screen.getByRole('button', { name: 'Next' });

@@ -2,11 +2,11 @@ import { MODAL_EXIT_MS, SHARE_MESSAGE_MAX_LENGTH, SUCCESS_CLOSE_MS } from '@stea
 import { renderInSite, testViewer } from '@steadfast/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { held } from '../../../test/playlists';
-import { enter, field, renderShare, sendsTo, toStepTwo, quietConsole, video } from '../../../test/share';
+import { held, startAfresh } from '../../../test/playlists';
+import { enter, field, renderShare, sendsTo, toStepTwo, video } from '../../../test/share';
 import { ShareDialog } from './ShareDialog';
 
-const logged = quietConsole();
+const logged = startAfresh();
 
 const message = () => screen.getByLabelText('Message (optional)');
 const sendButton = () => screen.getByRole('button', { name: 'Send' });

@@ -1,7 +1,7 @@
 import type { SeriesSubscription } from '@steadfast/sdk';
-import { fakeApi, clearDrafts, renderInSite, testViewer, type FakeResponses } from '@steadfast/testing';
+import { fakeApi, renderInSite, testViewer, type FakeResponses } from '@steadfast/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { evening, held, later } from '../../../test/playlists';
+import { evening, held, later, startAfresh } from '../../../test/playlists';
 import { MyPlaylistsPage } from './MyPlaylistsPage';
 
 const list: FakeResponses = {
@@ -17,14 +17,7 @@ function renderPage(answers: FakeResponses = list, site = {}) {
   return { ...view, api, openForm, created };
 }
 
-let logged: jest.SpyInstance;
-beforeEach(() => {
-  clearDrafts();
-  logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  logged.mockRestore();
-});
+startAfresh();
 
 describe('/my_playlists', () => {
   it('REQ-PLAYLIST-1 lists the playlists with their counts, each a link', async () => {
