@@ -64,14 +64,6 @@ describe('The list of videos in the studio', () => {
     expect(await screen.findByRole('link', { name: 'Show all videos' })).toHaveAttribute('href', '/studio');
   });
 
-  it('says why it did not come, and comes by a second try', async () => {
-    const { user, api } = open({ [LIST]: { status: 500 } });
-    expect(await screen.findByRole('alert')).toHaveTextContent('We could not load the videos');
-    api.answer({ [LIST]: { videos: [listed(1)], total: 1 } });
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('link', { name: 'Video 1' })).toBeInTheDocument();
-  });
-
   it('shows a series in its order, which a handle changes by keyboard', async () => {
     const { user, api, sent } = open({ 'POST /studio/move': {} }, '/studio?seriesId=7');
     (await screen.findByRole('button', { name: 'Move Video 2' })).focus();
