@@ -12,13 +12,6 @@ it('the cache holds the response as the API sent it, with fields that the contra
   expect(client.getQueryData(query.queryKey)).toEqual(sent);
 });
 
-it('two remotes that make the same call request it once', async () => {
-  const api = fakeApi({ 'GET /featured/hero': { featuredHeros: [] } });
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
-  await Promise.all([1, 2].map(() => client.fetchQuery(callQuery('GET /featured/hero', {}))));
-  expect(api.calls).toHaveLength(1);
-});
-
 const createClient = () =>
   new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
 const likes = (id: number) => batchedQuery('/likes?videos={ids}', id);

@@ -5,8 +5,8 @@ function Part({ title, isMissing = false }: { title?: string | undefined; isMiss
   useFailedPage(title, isMissing);
   return null;
 }
-function NextPage() {
-  useDocumentTitle('Give');
+function Titled({ title }: { title: string | undefined }) {
+  useDocumentTitle(title);
   return null;
 }
 const robots = () => [...document.querySelectorAll('meta[name=robots]')].map((meta) => meta.outerHTML);
@@ -31,7 +31,7 @@ describe('A page that failed', () => {
 
   it('does not take the name from the page that comes next', () => {
     const { rerender } = render(<Part key="series" title="Series not found" />);
-    rerender(<NextPage />);
+    rerender(<Titled title="Give" />);
     expect(document.title).toBe('Give · Steadfast');
   });
 
@@ -43,5 +43,25 @@ describe('A page that failed', () => {
     rerender(<Part title="Series not found" isMissing />);
     unmount();
     expect(robots()).toEqual([]);
+  });
+});
+
+describe('The title of the document', () => {
+  it('is what the page shows, and of which site', () => {
+    const { rerender } = render(<Titled title="Forged" />);
+    expect(document.title).toBe('Forged · Steadfast');
+    rerender(<Titled title="Harbour" />);
+    expect(document.title).toBe('Harbour · Steadfast');
+  });
+
+  it('is cut where it has no end', () => {
+    render(<Titled title={'W'.repeat(10_000)} />);
+    expect(document.title).toBe(`${'W'.repeat(110)}… · Steadfast`);
+  });
+
+  it('stays while the page does not know better', () => {
+    const { rerender } = render(<Titled title="Forged" />);
+    rerender(<Titled title={undefined} />);
+    expect(document.title).toBe('Forged · Steadfast');
   });
 });

@@ -49,15 +49,4 @@ describe('The scroll memory', () => {
       expect(again().positionOf('d')).toBe(stored.includes('"d"') ? 5 : undefined);
     },
   );
-
-  it('goes without storage where there is none', () => {
-    const denied = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('denied', 'SecurityError');
-    });
-    const memory = createScrollMemory();
-    memory.keep('a', 7);
-    expect(() => leave(memory)).not.toThrow();
-    expect(memory.positionOf('a')).toBe(7);
-    denied.mockRestore();
-  });
 });

@@ -151,11 +151,6 @@ describe('A report of a later release', () => {
     expect(kept()).toEqual([]);
     expect(localStorage.getItem(key)).toBe(newer);
   });
-
-  it('REQ-SESSION-2 goes with a viewer who signs out', () => {
-    clearDrafts();
-    expect(localStorage).toHaveLength(0);
-  });
 });
 
 it('a report of a release before versions is sent', () => {
