@@ -25,12 +25,9 @@ const stream: Partial<PlaybackState> = {
   captionTracks: [track(4, 'English', 'en'), track(5, '', 'es')],
 };
 const pageKey = jest.fn();
+document.addEventListener('keydown', pageKey);
 
-beforeEach(() => {
-  localStorage.clear();
-  playerPreferences.reload();
-  jest.clearAllMocks();
-});
+beforeEach(() => jest.clearAllMocks());
 afterEach(() => {
   Reflect.deleteProperty(window, 'matchMedia');
   Reflect.deleteProperty(HTMLElement.prototype, 'showPopover');
@@ -237,10 +234,8 @@ describe('By keyboard', () => {
 
   it.each(['{Escape}', '{Tab}'])('close on %s alone, with the focus back on the button', async (key) => {
     const shown = show();
-    document.addEventListener('keydown', pageKey);
     await open(shown);
     await shown.user.keyboard(key);
-    document.removeEventListener('keydown', pageKey);
     expect(screen.queryByRole('menu')).not.toBeInTheDocument();
     expect(button()).toHaveFocus();
     expect(pageKey).not.toHaveBeenCalled();
@@ -248,10 +243,8 @@ describe('By keyboard', () => {
 
   it('keep the keys of the page still', async () => {
     const shown = show();
-    document.addEventListener('keydown', pageKey);
     await open(shown);
     await shown.user.keyboard('k{ArrowUp} ');
-    document.removeEventListener('keydown', pageKey);
     expect(pageKey).not.toHaveBeenCalled();
   });
 });
@@ -274,18 +267,9 @@ describe('By pointer', () => {
     expect(pageKey).not.toHaveBeenCalled();
   });
 
-  it('stay within the stage on an upright phone whose browser has no top layer', async () => {
-    onUprightPhone();
-    expect(await open(show())).not.toHaveAttribute('popover');
-  });
-
-  const onUprightPhone = () => {
+  it('are a sheet over the page, with a way to close it, on an upright phone', async () => {
     const listening = { addEventListener: jest.fn(), removeEventListener: jest.fn() };
     window.matchMedia = () => ({ matches: true, ...listening }) as unknown as MediaQueryList;
-  };
-
-  it('are a sheet over the page, with a way to close it, on an upright phone', async () => {
-    onUprightPhone();
     const rise = jest.fn();
     HTMLElement.prototype.showPopover = rise;
     const shown = show();
@@ -315,11 +299,6 @@ it('the settings stay away from who has pressed the button again while their cod
 describe('The sheet of the keys', () => {
   const onClose = jest.fn();
   const sheet = () => within(screen.getByRole('dialog', { name: 'Keyboard shortcuts' }));
-
-  beforeEach(() => {
-    localStorage.clear();
-    playerPreferences.reload();
-  });
 
   it('lists every key of the table, with names for those that a screen reader passes over', () => {
     renderInSite(<KeyHelp isOpen onClose={onClose} />);

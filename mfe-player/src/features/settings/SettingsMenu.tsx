@@ -154,18 +154,16 @@ function CaptionSample({ player }: PlayerProps) {
 /** An upright phone: the video is too small for the settings, but there is room below it. */
 const UPRIGHT_PHONE = '(max-width: 479.98px) and (orientation: portrait)';
 
-/** Nothing on the page clips an element in the browser's top layer. */
-const hasTopLayer = () => 'showPopover' in HTMLElement.prototype;
 const matchUprightPhone = () => window.matchMedia?.(UPRIGHT_PHONE) as MediaQueryList | undefined;
 
 const onUprightPhoneChange = (onChange: () => void) => listen(matchUprightPhone(), ['change'], onChange);
 
-/** Whether the settings are a bottom sheet over the page instead of a menu in the stage. */
+/**
+ * Whether the settings are a bottom sheet over the page instead of a menu in the stage. The sheet is in the
+ * browser's top layer, where nothing on the page clips it.
+ */
 function useIsSheet(): boolean {
-  return useSyncExternalStore(
-    onUprightPhoneChange,
-    () => hasTopLayer() && (matchUprightPhone()?.matches ?? false),
-  );
+  return useSyncExternalStore(onUprightPhoneChange, () => matchUprightPhone()?.matches ?? false);
 }
 
 interface SettingRowProps {
