@@ -111,8 +111,11 @@ export function textTracksOf(media: HTMLMediaElement): FakeTextTracks {
   return tracks;
 }
 
+/** What a medium does, and the events by which it says so. */
+export type MediumChange = [part: Partial<MediumState>, ...events: string[]];
+
 /** Lets a medium do something, and say so. */
-export function change(media: HTMLMediaElement, part: Partial<MediumState>, ...events: string[]): void {
+export function change(media: HTMLMediaElement, ...[part, ...events]: MediumChange): void {
   Object.assign(stateOf(media), part);
   for (const name of events) media.dispatchEvent(new Event(name));
 }

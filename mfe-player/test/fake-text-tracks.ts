@@ -1,7 +1,3 @@
-/** A caption, as far as it is read. */
-export const fakeCue = (startTime: number, endTime: number, text: string) =>
-  ({ id: `${startTime}`, startTime, endTime, text }) as VTTCue;
-
 /** One text track, as jsdom lacks it. */
 export class FakeTextTrack extends EventTarget {
   mode: TextTrackMode = 'disabled';

@@ -3,6 +3,7 @@ import type { PlaybackState } from '../src/engine/playback-state';
 import { playerPreferences, type PlayerPreferences } from '../src/engine/preferences';
 import type { StreamSource } from '../src/engine/stream-session';
 import { FakeHls, openFakeSession } from './fake-hls';
+import { forgetPreferences } from './forget-preferences';
 import { installFakeMedia, startPlaying } from './fake-media';
 
 export const source: StreamSource = { address: '/streams/a/master.m3u8', startSeconds: 0 };
@@ -19,8 +20,7 @@ export class PlayerAtWork {
     jest.useFakeTimers();
     installFakeMedia();
     FakeHls.reset();
-    localStorage.clear();
-    playerPreferences.reload();
+    forgetPreferences();
     playerPreferences.change(preferences);
     this.player = new PlayerController(this.loadHls);
     this.letGo = this.player.attach(this.media);

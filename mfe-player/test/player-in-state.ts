@@ -1,6 +1,9 @@
 import { act } from '@testing-library/react';
 import { changePlayback, createPlaybackStore, type PlaybackState } from '../src/engine/playback-state';
 import type { PlayerController } from '../src/engine/player-controller';
+import { forgetPreferences } from './forget-preferences';
+
+beforeEach(forgetPreferences);
 
 const commandNames = [
   'play',

@@ -10,12 +10,14 @@ import { act, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { VideoPage } from '../src/pages/Video/VideoPage';
 import { FakeHls } from './fake-hls';
-import { change, installFakeMedia, startPlaying } from './fake-media';
+import { forgetPreferences } from './forget-preferences';
+import { change, installFakeMedia, startPlaying, type MediumChange } from './fake-media';
 
 beforeEach(() => {
   // Reports that did not arrive are stored on the device.
   clearDrafts();
   if (typeof document === 'undefined') return;
+  forgetPreferences();
   installFakeMedia();
   FakeHls.reset();
 });
@@ -73,6 +75,15 @@ export const medium = () => {
   if (!found) throw new Error('There is no player.');
   return found;
 };
+/** The player, and all that lies over its picture. */
+export const stage = () => screen.getByRole('region', { name: 'Video player' });
+export const button = (name: string) => screen.getByRole('button', { name });
+/** Lets the medium do something, and say so. */
+export const tell = (...[part, ...events]: MediumChange) => {
+  act(() => {
+    change(medium(), part, ...events);
+  });
+};
 /** The stream of a video, once it was opened. */
 export const streamOf = async (id: number) => {
   await screen.findByRole('heading', { level: 1, name: `Video ${id}` });
@@ -80,6 +91,12 @@ export const streamOf = async (id: number) => {
     expect(FakeHls.made.at(-1)?.address).toContain(`stream-${id}/`);
   });
   return FakeHls.last();
+};
+/** Lets the stream of now be missing. */
+export const loseStream = () => {
+  act(() => {
+    FakeHls.last().fault('networkError', 'manifestLoadError', { response: { code: 404 } });
+  });
 };
 /** Lets the first frame come. */
 export async function showFirstFrame(currentTime?: number, duration?: number) {

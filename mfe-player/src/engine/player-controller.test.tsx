@@ -24,11 +24,6 @@ describe('playing', () => {
     expect(at.state).toMatchObject({ phase: 'playing', hasFirstFrame: true, durationSeconds: 90 });
   });
 
-  it('REQ-VIDEO-4 tells hls.js where to begin, so that nothing before is fetched', async () => {
-    expect((await at.open({ startSeconds: 42 })).config.startPosition).toBe(42);
-    expect((await at.open()).config.startPosition).toBe(-1);
-  });
-
   it('says what the medium does: paused, buffering, ended', async () => {
     await at.openAndPlay();
     change(at.media, { paused: true }, 'pause');
@@ -194,17 +189,7 @@ describe('the end', () => {
 });
 
 describe('Try again', () => {
-  it('goes on from where it failed', async () => {
-    const hls = await at.openAndPlay();
-    change(at.media, { currentTime: 33, bufferedSeconds: 33, readyState: 2 }, 'timeupdate');
-    hls.fault('networkError');
-    expect(at.state.failure?.code).toBe('stream-network');
-    at.player.retry();
-    await settled();
-    expect(FakeHls.last().config.startPosition).toBe(33);
-  });
-
-  it('goes on from there also when the second try fails before anything plays', async () => {
+  it('goes on from where it failed, also when the second try fails before anything plays', async () => {
     const hls = await at.openAndPlay();
     change(at.media, { currentTime: 33, bufferedSeconds: 33, readyState: 2 }, 'timeupdate');
     hls.fault('muxError');

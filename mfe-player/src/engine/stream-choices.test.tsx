@@ -1,6 +1,6 @@
 import { FakeHls, level, sound } from '../../test/fake-hls';
 import { change, startPlaying, textTracksOf } from '../../test/fake-media';
-import { fakeCue } from '../../test/fake-text-tracks';
+import { cueOf } from '../../test/cue-of';
 import { PlayerAtWork, settled } from '../../test/player-at-work';
 import { playerPreferences, type PlayerPreferences } from './preferences';
 
@@ -197,7 +197,7 @@ describe('captions', () => {
     const { english, german } = tracks();
     at.player.setCaptions(1);
     expect([english.mode, german.mode]).toEqual(['disabled', 'hidden']);
-    const cue = fakeCue(0, 2, 'Guten Tag');
+    const cue = cueOf('Guten Tag', 0);
     german.says(cue);
     expect(at.state).toMatchObject({ captionTrackId: 1, activeCaptions: [cue] });
     expect(remembered().captionLanguage).toBe('de');
@@ -252,7 +252,7 @@ describe('captions', () => {
     const { english } = tracks();
     at.player.setCaptions(0);
     const before = at.state.captionsVersion;
-    const cues = [fakeCue(0, 2, 'One'), fakeCue(2, 4, 'Two')];
+    const cues = [cueOf('One', 0), cueOf('Two', 2)];
     english.loaded(...cues);
     hls.say(FakeHls.Events.SUBTITLE_FRAG_PROCESSED, { success: true });
     expect(at.player.getCaptionCues()).toEqual(cues);
@@ -320,8 +320,8 @@ describe('captions', () => {
     await play();
     const { english } = tracks();
     at.player.setCaptionsRead(true);
-    english.loaded(fakeCue(0, 2, 'One'));
-    english.says(fakeCue(0, 2, 'One'));
+    english.loaded(cueOf('One', 0));
+    english.says(cueOf('One', 0));
     expect([english.mode, at.player.getCaptionCues().length]).toEqual(['hidden', 1]);
     expect(at.state).toMatchObject({ captionTrackId: undefined, activeCaptions: [] });
     at.player.setCaptionsRead(false);
@@ -332,7 +332,7 @@ describe('captions', () => {
     await play();
     const { english } = tracks();
     at.player.setCaptions(0);
-    english.says(fakeCue(0, 2, 'One'));
+    english.says(cueOf('One', 0));
     at.player.setNativeCaptions(true);
     expect([english.mode, at.state.activeCaptions]).toEqual(['showing', []]);
     at.player.setNativeCaptions(false);
@@ -441,13 +441,6 @@ describe('the medium', () => {
     expect(at.media.volume).toBe(0);
     at.player.unmute();
     expect(at.media.volume).toBe(0.25);
-  });
-
-  it('shows its last picture before it ends where it plays', async () => {
-    await play();
-    at.player.seekTo(500);
-    change(at.media, {}, 'seeked');
-    expect(at.media.currentTime).toBe(119.9);
   });
 
   it('is at its end by way of its last picture where it is paused', async () => {

@@ -6,11 +6,6 @@ import { Captions, positionCue, type PositionedCue } from './Captions';
 
 const english = { id: 3, name: 'English', language: 'en' };
 
-beforeEach(() => {
-  localStorage.clear();
-  playerPreferences.reload();
-});
-
 const style = (part: Partial<typeof defaultPreferences.captionStyle>) => {
   act(() => {
     playerPreferences.change({ captionStyle: { ...defaultPreferences.captionStyle, ...part } });

@@ -1,31 +1,19 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent } from '@testing-library/react';
 import { useRef, useState } from 'react';
 import { change } from '../../../test/fake-media';
 import { showPlayer } from '../../../test/show-player';
-import { medium } from '../../../test/show-video';
-import { playerPreferences } from '../../engine/preferences';
+import { button, medium, stage, tell } from '../../../test/show-video';
 import { DOUBLE_TAP_MS } from '../stage/use-presses';
 import { useFocusStageOnUnmount } from '../use-overlay';
 import { IDLE_AFTER_MS } from './use-controls-shown';
 
 jest.mock('../../engine/load-hls');
 
-beforeEach(() => {
-  localStorage.clear();
-  playerPreferences.reload();
-});
 afterEach(() => {
   jest.useRealTimers();
 });
 
-const stage = () => screen.getByRole('region', { name: 'Video player' });
-const button = (name: string) => screen.getByRole('button', { name });
 const areShown = () => stage().dataset.controls === 'shown';
-const tell = (part: Parameters<typeof change>[1], ...events: string[]) => {
-  act(() => {
-    change(medium(), part, ...events);
-  });
-};
 const touch = (name: string, at: Element) => {
   fireEvent(
     at,

@@ -1,7 +1,7 @@
 import { testViewer } from '@steadfast/testing';
 import { act, screen } from '@testing-library/react';
-import { change, startPlaying } from '../../../test/fake-media';
-import { medium, show, streamOf, video } from '../../../test/show-video';
+import { startPlaying } from '../../../test/fake-media';
+import { medium, show, streamOf, tell, video } from '../../../test/show-video';
 
 jest.mock('../../engine/load-hls');
 
@@ -56,7 +56,7 @@ describe('Share', () => {
 
   it('REQ-VIDEO-2 opens the dialog for the video and the second that the viewer is at by then', async () => {
     const { user, opened } = await shareAt(20.9);
-    act(() => change(medium(), { currentTime: 83.6 }, 'timeupdate'));
+    tell({ currentTime: 83.6 }, 'timeupdate');
     await user.click(screen.getByRole('button', { name: 'Share' }));
     expect(opened).toEqual([
       { name: 'share', target: { ...target, atSeconds: 20 } },
@@ -64,11 +64,8 @@ describe('Share', () => {
     ]);
   });
 
-  it.each([
-    ['at the start', 0.4],
-    ['at the end', 123],
-  ])('names no second %s', async (_, seconds) => {
-    const { opened } = await shareAt(seconds);
+  it('names no second at the end', async () => {
+    const { opened } = await shareAt(123);
     expect(opened).toEqual([{ name: 'share', target }]);
   });
 
@@ -87,8 +84,11 @@ describe('Share', () => {
   it.each([
     ['type=series&source=7', { type: 'series', id: 7 }],
     ['type=playlist&source=mine', undefined],
-  ])('REQ-VIDEO-3 says what the video is watched within, but for a playlist: %s', async (query, source) => {
-    const { opened } = await shareAt(0.4, { user: testViewer }, `/video/1?${query}`);
-    expect(opened[0]?.target).toEqual({ kind: 'video', id: 1, title: 'Video 1', source });
-  });
+  ])(
+    'REQ-VIDEO-3 says what the video is watched within, but for a playlist, and no second at the start: %s',
+    async (query, source) => {
+      const { opened } = await shareAt(0.4, { user: testViewer }, `/video/1?${query}`);
+      expect(opened[0]?.target).toEqual({ kind: 'video', id: 1, title: 'Video 1', source });
+    },
+  );
 });

@@ -72,13 +72,7 @@ it('goes to the next and the previous video only where there is one, and nowhere
   expect([...handlers.keys()]).toEqual([]);
 });
 
-it('does without where the browser has none', () => {
-  show({ onNext: next });
-});
-
 describe('Remote playback', () => {
-  afterEach(takeFromBrowser);
-
   function Stage() {
     const stage = useRef<HTMLElement>(null);
     return (
@@ -138,14 +132,10 @@ describe('Remote playback', () => {
     expect(remote.cancelWatchAvailability).toHaveBeenCalledTimes(1);
   });
 
-  it('offers nothing where the browser cannot look, and where it knows nothing of it', async () => {
+  it('offers nothing where the browser cannot look', async () => {
     standard(false);
-    const { unmount } = render(<Stage />);
-    await act(() => Promise.resolve());
-    expect(button()).not.toBeInTheDocument();
-    unmount();
-    takeFromBrowser();
     render(<Stage />);
+    await act(() => Promise.resolve());
     expect(button()).not.toBeInTheDocument();
   });
 });

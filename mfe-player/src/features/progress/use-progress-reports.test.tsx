@@ -1,14 +1,15 @@
 import { type FakeResponses, testViewer } from '@steadfast/testing';
 import { act, screen } from '@testing-library/react';
 import { FakeHls } from '../../../test/fake-hls';
-import { change } from '../../../test/fake-media';
 import {
   inSeries,
+  loseStream,
   medium,
   playToTheEnd,
   show,
   showFirstFrame,
   streamOf,
+  tell,
   video,
 } from '../../../test/show-video';
 
@@ -30,39 +31,25 @@ async function playing(at = '/video/1', more: FakeResponses = {}, site: Paramete
   await showFirstFrame(20, 125);
   return shown;
 }
-const pauseAt = (currentTime: number) =>
-  act(() => change(medium(), { currentTime, paused: true }, 'timeupdate', 'pause'));
+const pauseAt = (currentTime: number) => tell({ currentTime, paused: true }, 'timeupdate', 'pause');
 const hide = () => {
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
 };
 const leavePage = () => act(() => void window.dispatchEvent(new Event('pagehide')));
 
-describe('The first frame', () => {
-  it('is what viewers must have seen before they leave to be reported', async () => {
-    const { unmount, reports } = show('/video/1', {}, { user: testViewer });
-    await streamOf(1);
-    leavePage();
-    unmount();
-    await settle();
-    expect(reports()).toEqual([]);
+it('REQ-VIDEO-5 the first frame begins the reports of a stream that failed at first', async () => {
+  const { reports } = show('/video/1', {}, { user: testViewer });
+  await streamOf(1);
+  loseStream();
+  await settle();
+  act(() => {
+    screen.getByRole('button', { name: 'Try again' }).click();
   });
-
-  it('REQ-VIDEO-5 begins the reports of a stream that failed at first', async () => {
-    const { reports } = show('/video/1', {}, { user: testViewer });
-    const stream = await streamOf(1);
-    act(() => {
-      stream.fault('networkError', 'manifestLoadError', { response: { code: 404 } });
-    });
-    await settle();
-    act(() => {
-      screen.getByRole('button', { name: 'Try again' }).click();
-    });
-    await settle();
-    await showFirstFrame(20, 125);
-    pauseAt(31);
-    expect(reports()).toEqual([{ videoId: 1, progressSeconds: 31 }]);
-  });
+  await settle();
+  await showFirstFrame(20, 125);
+  pauseAt(31);
+  expect(reports()).toEqual([{ videoId: 1, progressSeconds: 31 }]);
 });
 
 describe('Leaving the page', () => {
@@ -72,7 +59,7 @@ describe('Leaving the page', () => {
     ['for another page', (unmount: () => void) => unmount()],
   ])('REQ-VIDEO-5 %s is reported within the very event, also in the first ten seconds', async (_, leave) => {
     const { reports, unmount } = await playing();
-    act(() => change(medium(), { currentTime: 23.9 }, 'timeupdate'));
+    tell({ currentTime: 23.9 }, 'timeupdate');
     leave(unmount);
     expect(reports()).toEqual([{ videoId: 1, progressSeconds: 23 }]);
   });
@@ -139,7 +126,7 @@ describe('The session', () => {
   it('REQ-SESSION-2 that ends in the middle leaves the video playing, and nothing more is reported', async () => {
     const { store, reports } = await playing();
     act(() => void store.dispatch({ type: 'user/clear' }));
-    act(() => change(medium(), { currentTime: 25 }, 'timeupdate'));
+    tell({ currentTime: 25 }, 'timeupdate');
     pauseAt(26);
     leavePage();
     expect(reports()).toEqual([]);
@@ -187,7 +174,7 @@ describe('What was watched', () => {
     const marks = () => queryClient.getQueryData(['GET /video/{id}', 1]);
     pauseAt(118);
     expect(marks()).toMatchObject({ video: { isWatched: false, videoProgressSeconds: 118 } });
-    act(() => change(medium(), { paused: false }, 'play'));
+    tell({ paused: false }, 'play');
     pauseAt(119);
     expect(marks()).toMatchObject({ video: { isWatched: true } });
   });
@@ -219,7 +206,7 @@ it('REQ-VIDEO-5 an older tab with the same video is silent once the viewer goes 
   await settle();
   // The other tab is gone, and the viewer sees this one play.
   jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 5_000);
-  act(() => change(medium(), { paused: false }, 'play'));
+  tell({ paused: false }, 'play');
   elsewhere(testViewer.email, 1);
   jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 5_000);
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
@@ -230,22 +217,15 @@ it('REQ-VIDEO-5 an older tab with the same video is silent once the viewer goes 
 describe('Counted plays', () => {
   const PLAYS = 'POST /video/{id}/plays';
   const counted = { 'GET /video/{id}': { video: video(1, { countsPlays: true }) }, [PLAYS]: {} };
-  const leaveTab = () => {
-    jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-    act(() => void document.dispatchEvent(new Event('visibilitychange')));
-  };
   let nowMs = 0;
   beforeEach(() => {
     jest.spyOn(performance, 'now').mockImplementation(() => nowMs);
-  });
-  afterEach(() => {
-    jest.restoreAllMocks();
   });
 
   /** Lets time pass, after which the video is at this second. */
   const pass = (seconds: number, currentTime: number, ...events: string[]) => {
     nowMs += seconds * 1_000;
-    act(() => change(medium(), { currentTime, paused: events.includes('pause') }, ...events, 'timeupdate'));
+    tell({ currentTime, paused: events.includes('pause') }, ...events, 'timeupdate');
   };
 
   /** A visitor's page with its video playing, at 20 s of 125. */
@@ -265,8 +245,8 @@ describe('Counted plays', () => {
     pass(0.2, 90); // seeks
     pass(0, 91, 'pause');
     pass(60, 91);
-    leaveTab();
-    leaveTab();
+    hide();
+    hide();
     pass(0, 91, 'play');
     pass(30, 121);
     pass(0.5, 60);

@@ -2,8 +2,8 @@ import { takePrefetchedManifest, type ListedVideo, type Playlist } from '@steadf
 import { type FakeResponses, type RenderedSite, testViewer } from '@steadfast/testing';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { FakeHls } from '../../../test/fake-hls';
-import { inSeries, medium, playToTheEnd, show, streamOf, video } from '../../../test/show-video';
-import { change, startPlaying } from '../../../test/fake-media';
+import { inSeries, medium, playToTheEnd, show, streamOf, tell, video } from '../../../test/show-video';
+import { startPlaying } from '../../../test/fake-media';
 import { useRef } from 'react';
 import { useFocusInQueue } from './use-queue-list';
 
@@ -206,9 +206,9 @@ describe('The next video', () => {
     const asked = () => api.calls.filter(({ path }) => path === '/video/2').length;
     act(() => startPlaying(medium(), 60, 125));
     expect(asked()).toBe(0);
-    act(() => change(medium(), { currentTime: 106 }, 'timeupdate'));
+    tell({ currentTime: 106 }, 'timeupdate');
     await waitFor(() => expect(takeManifest()).toBeDefined());
-    act(() => change(medium(), { currentTime: 110 }, 'timeupdate'));
+    tell({ currentTime: 110 }, 'timeupdate');
     expect([asked(), takeManifest()]).toEqual([1, undefined]);
   });
 

@@ -1,12 +1,16 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { Profiler } from 'react';
-import { change, startPlaying } from '../../../test/fake-media';
-import { showPlayer, tick } from '../../../test/show-player';
-import { medium } from '../../../test/show-video';
+import { startPlaying } from '../../../test/fake-media';
+import { loadStream, showPlayer, tick } from '../../../test/show-player';
+import { medium, tell } from '../../../test/show-video';
 
 jest.mock('../../engine/load-hls');
 
+const onKeyOfPage = jest.fn();
+window.addEventListener('keydown', onKeyOfPage);
+
 beforeEach(() => {
+  onKeyOfPage.mockClear();
   // jsdom has neither layout nor pointer capture.
   Element.prototype.setPointerCapture = () => undefined;
   Element.prototype.getBoundingClientRect = () => new DOMRect(0, 0, 1000, 28);
@@ -50,18 +54,12 @@ describe('the slider', () => {
   });
 
   it('moves by keys, and the page does not hear of them', async () => {
-    const onKeyOfPage = jest.fn();
-    window.addEventListener('keydown', onKeyOfPage);
     const { user } = await showPlayer();
     act(() => {
       slider().focus();
     });
     await user.keyboard('{ArrowRight}');
     expect(medium().currentTime).toBe(88);
-    await user.keyboard('{PageUp}');
-    expect(medium().currentTime).toBe(148);
-    await user.keyboard('{Home}');
-    expect(medium().currentTime).toBe(0);
     await user.keyboard('{End}');
     expect(medium().currentTime).toBe(599.9);
     expect(onKeyOfPage).not.toHaveBeenCalled();
@@ -72,7 +70,6 @@ describe('the slider', () => {
       'Shift',
       'ArrowLeft',
     ]);
-    window.removeEventListener('keydown', onKeyOfPage);
   });
 
   it('takes what assistive technology sets', async () => {
@@ -89,14 +86,10 @@ describe('the slider', () => {
     tick(90);
     expect(slider()).toHaveAttribute('aria-valuetext', '1:23 of 10:00');
     await user.keyboard('{ArrowRight}');
-    act(() => {
-      change(medium(), {}, 'seeked');
-    });
+    tell({}, 'seeked');
     expect(slider()).toHaveAttribute('aria-valuetext', '1:35 of 10:00');
     tick(99);
-    act(() => {
-      change(medium(), { paused: true }, 'pause');
-    });
+    tell({ paused: true }, 'pause');
     expect(slider()).toHaveAttribute('aria-valuetext', '1:39 of 10:00');
     tick(101);
     act(() => {
@@ -145,8 +138,6 @@ describe('the pointer', () => {
   });
 
   it('gives up by Escape, which closes nothing else', async () => {
-    const onKeyOfPage = jest.fn();
-    window.addEventListener('keydown', onKeyOfPage);
     const { user } = await showPlayer();
     press(400);
     await user.keyboard('{Escape}');
@@ -155,28 +146,21 @@ describe('the pointer', () => {
     lift(600);
     expect(medium().currentTime).toBe(83);
     expect(onKeyOfPage).not.toHaveBeenCalled();
-    window.removeEventListener('keydown', onKeyOfPage);
   });
 
   it('shows nothing more of the place it hovers over once Escape was pressed, which others hear too', async () => {
-    const onKeyOfPage = jest.fn();
-    window.addEventListener('keydown', onKeyOfPage);
     await showPlayer();
     move(500, 0);
     expect(screen.getByText('5:00')).toBeInTheDocument();
     fireEvent.keyDown(document.body, { key: 'Escape' });
     expect(screen.queryByText('5:00')).not.toBeInTheDocument();
     expect(onKeyOfPage).toHaveBeenCalledTimes(1);
-    window.removeEventListener('keydown', onKeyOfPage);
   });
 
   it('does not seek in a video that came while it dragged', async () => {
     const { player } = await showPlayer();
     press(500);
-    await act(async () => {
-      player.load({ address: '/streams/stream-2/master.m3u8', startSeconds: 0 });
-      await Promise.resolve();
-    });
+    await loadStream(player, 2);
     act(() => {
       startPlaying(medium(), 10, 300);
     });

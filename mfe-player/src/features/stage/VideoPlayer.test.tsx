@@ -3,31 +3,18 @@ import { addToBrowser, takeFromBrowser } from '../../../test/browser-parts';
 import { cueOf } from '../../../test/cue-of';
 import { FakeHls } from '../../../test/fake-hls';
 import { change, refusals, textTracksOf } from '../../../test/fake-media';
-import { showPlayer, tick } from '../../../test/show-player';
-import { medium } from '../../../test/show-video';
-import { playerPreferences } from '../../engine/preferences';
+import { loadStream, showPlayer, tick } from '../../../test/show-player';
+import { button, loseStream, medium, stage, tell } from '../../../test/show-video';
 
 jest.mock('../../engine/load-hls');
 
-beforeEach(() => {
-  localStorage.clear();
-  playerPreferences.reload();
-});
 afterEach(() => {
   takeFromBrowser();
   jest.useRealTimers();
 });
 
-const stage = () => screen.getByRole('region', { name: 'Video player' });
-const button = (name: string) => screen.getByRole('button', { name });
 const nameOf = (each: HTMLElement) => each.getAttribute('aria-label') ?? each.textContent;
 const volume = () => screen.getByRole('slider', { name: 'Volume' });
-const tell = (part: Parameters<typeof change>[1], ...events: string[]) => {
-  act(() => {
-    change(medium(), part, ...events);
-  });
-};
-
 it('has no controls of the browser, and each of its own has a name', async () => {
   await showPlayer({ previous: { title: 'A', onGo: jest.fn() }, next: { title: 'B', onGo: jest.fn() } });
   expect(medium().controls).toBe(false);
@@ -56,10 +43,7 @@ describe('play', () => {
 
   it('offers to pause while the first picture is on its way, and to play where it was paused meanwhile', async () => {
     const { user, player } = await showPlayer();
-    await act(async () => {
-      player.load({ address: '/streams/stream-2/master.m3u8', startSeconds: 0 });
-      await Promise.resolve();
-    });
+    await loadStream(player, 2);
     tell({ paused: false, readyState: 0 }, 'play');
     expect(player.getState().phase).toBe('loading');
     await user.click(button('Pause'));
@@ -80,14 +64,6 @@ describe('play', () => {
       jest.advanceTimersByTime(200);
     });
     expect(sign).toHaveTextContent('Loading');
-  });
-
-  it('is what a click on the picture does', async () => {
-    const { user } = await showPlayer();
-    await user.click(medium());
-    expect(medium().paused).toBe(true);
-    await user.click(medium());
-    expect(medium().paused).toBe(false);
   });
 
   it('shows how far it is and how long in all, to the eye alone', async () => {
@@ -198,9 +174,7 @@ describe('what lies over the picture', () => {
       button('Mute').focus();
     });
     tell({ bufferedSeconds: 0 });
-    act(() => {
-      FakeHls.last().fault('networkError', 'manifestLoadError', { response: { code: 404 } });
-    });
+    loseStream();
     expect(screen.getByRole('alert')).toHaveTextContent('This video is not available right now');
     expect(within(screen.getByRole('alert')).queryByRole('button')).not.toBeInTheDocument();
     expect(screen.queryByRole('slider')).not.toBeInTheDocument();
@@ -233,9 +207,7 @@ describe('what lies over the picture', () => {
     const { user } = await showPlayer();
     await user.click(button('Settings'));
     await screen.findByRole('menu');
-    act(() => {
-      FakeHls.last().fault('networkError', 'manifestLoadError', { response: { code: 404 } });
-    });
+    loseStream();
     expect(screen.queryByRole('menu')).not.toBeInTheDocument();
     expect(stage()).toHaveFocus();
   });

@@ -1,15 +1,10 @@
 import type { RawResponse } from '@steadfast/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { change } from '../../../test/fake-media';
-import { inSeries, medium, playToTheEnd, show, streamOf, video } from '../../../test/show-video';
+import { inSeries, medium, playToTheEnd, show, stage, streamOf, tell, video } from '../../../test/show-video';
 import { playerPreferences } from '../../engine/preferences';
 
 jest.mock('../../engine/load-hls');
 
-beforeEach(() => {
-  localStorage.clear();
-  playerPreferences.reload();
-});
 afterEach(() => {
   jest.useRealTimers();
   document.body.replaceChildren();
@@ -17,7 +12,6 @@ afterEach(() => {
 
 const seconds = (count: number) => act(() => jest.advanceTimersByTimeAsync(count * 1_000));
 const countdown = () => screen.queryByText(/^Up next in/)?.textContent;
-const stage = () => screen.getByRole('region', { name: 'Video player' });
 
 /** Shows a video in its series; the clock is the test's from there on. */
 async function watch(at = inSeries) {
@@ -90,9 +84,7 @@ describe('The countdown at the end of a video', () => {
     await watch();
     playToTheEnd();
     await seconds(3);
-    act(() => {
-      change(medium(), { ended: false, paused: false, currentTime: 3 }, 'seeked', 'play', 'timeupdate');
-    });
+    tell({ ended: false, paused: false, currentTime: 3 }, 'seeked', 'play', 'timeupdate');
     expect(countdown()).toBeUndefined();
     playToTheEnd();
     expect(countdown()).toBe('Up next in 5');

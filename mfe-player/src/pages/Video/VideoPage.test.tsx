@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import {
   answers,
   inSeries,
+  loseStream,
   medium,
   playToTheEnd,
   show,
@@ -25,8 +26,8 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-it('REQ-VIDEO-2 shows title, description, tags and duration, and a place for what can be done with it', async () => {
-  const { container } = show('/video/1', {
+it('REQ-VIDEO-2 shows title, description, tags and duration, a place for what can be done with it, and no queue without a source', async () => {
+  const { api, container } = show('/video/1', {
     'GET /video/{id}': { video: video(1, { description: 'About iron.', tags: [{ id: 4, name: 'Work' }] }) },
   });
   expect(await screen.findByRole('heading', { level: 1, name: 'Video 1' })).toBeInTheDocument();
@@ -38,6 +39,7 @@ it('REQ-VIDEO-2 shows title, description, tags and duration, and a place for wha
   expect(screen.getByTestId('slot-video-actions')).toBeInTheDocument();
   expect(container.querySelector('video')).toHaveAccessibleName('Video 1');
   expect(document.title).toContain('Video 1');
+  expect(api.calls.map(({ name }) => name)).toEqual(['GET /video/{id}']);
 });
 
 it('REQ-VIDEO-4 starts where the viewer left off when signed in, at the start when not', async () => {
@@ -61,12 +63,6 @@ it('REQ-VIDEO-3 shows the queue of a playlist: the current video, what was watch
   expect(queue.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25');
 });
 
-it('REQ-VIDEO-3 asks for no queue where there is no source', async () => {
-  const { api } = show('/video/1');
-  await streamOf(1);
-  expect(api.calls.map(({ name }) => name)).toEqual(['GET /video/{id}']);
-});
-
 describe('What others offer to do with a video', () => {
   const slot = () => screen.queryByTestId('slot-video-actions');
 
@@ -83,10 +79,8 @@ describe('What others offer to do with a video', () => {
 
   it('comes where the stream fails', async () => {
     show('/video/1');
-    const stream = await streamOf(1);
-    act(() => {
-      stream.fault('networkError', 'manifestLoadError', { response: { code: 404 } });
-    });
+    await streamOf(1);
+    loseStream();
     expect(screen.getByRole('alert')).toBeInTheDocument();
     expect(slot()).toBeInTheDocument();
   });
