@@ -1,10 +1,11 @@
 import { Button, Skeleton } from '@steadfast/ui';
 import { Modal } from '@steadfast/ui/modal';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CARD_RATIO, drawPart, findPart, readPicture, takeFile, WHOLE, type Crop } from './crop';
 import styles from './CropDialog.module.css';
 import { Failure } from './Failure';
+import { Text } from './Field';
 import layout from './layout.module.css';
 
 export interface CropDialogProps {
@@ -15,6 +16,13 @@ export interface CropDialogProps {
   onCropped: (picture: Blob, preview: string) => void;
   onClosed: () => void;
 }
+
+/** What changes the part; a place in the picture only where the part is smaller. */
+const SLIDERS = [
+  { name: 'zoom', label: 'Size', min: 1, max: 4, side: undefined },
+  { name: 'x', label: 'From left to right', min: 0, max: 1, side: 'width' },
+  { name: 'y', label: 'From top to bottom', min: 0, max: 1, side: 'height' },
+] as const;
 
 /** Lets the editor choose the part of a picture to show. */
 export function CropDialog({ file, ratio = CARD_RATIO, onCropped, onClosed }: CropDialogProps) {
@@ -60,48 +68,22 @@ export function CropDialog({ file, ratio = CARD_RATIO, onCropped, onClosed }: Cr
             <canvas ref={canvas} className={styles.canvas}>
               The part that is shown
             </canvas>
-            <Slider
-              label="Size"
-              min={1}
-              max={4}
-              value={crop.zoom}
-              onChange={(zoom) => setCrop({ ...crop, zoom })}
-            />
-            {part.width < picture.width - 1 && (
-              <Slider label="From left to right" value={crop.x} onChange={(x) => setCrop({ ...crop, x })} />
-            )}
-            {part.height < picture.height - 1 && (
-              <Slider label="From top to bottom" value={crop.y} onChange={(y) => setCrop({ ...crop, y })} />
+            {SLIDERS.map(
+              ({ name, side, ...slider }) =>
+                (!side || part[side] < picture[side] - 1) && (
+                  <Text
+                    key={name}
+                    type="range"
+                    step={0.01}
+                    {...slider}
+                    value={String(crop[name])}
+                    onChange={(value) => setCrop({ ...crop, [name]: Number(value) })}
+                  />
+                ),
             )}
           </>
         )}
       </div>
     </Modal>
-  );
-}
-
-interface SliderProps {
-  label: string;
-  value: number;
-  min?: number;
-  max?: number;
-  onChange: (value: number) => void;
-}
-
-function Slider({ label, value, min = 0, max = 1, onChange }: SliderProps) {
-  const id = useId();
-  return (
-    <div className={styles.slider}>
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        type="range"
-        min={min}
-        max={max}
-        step={0.01}
-        value={value}
-        onChange={({ target }) => onChange(target.valueAsNumber)}
-      />
-    </div>
   );
 }
