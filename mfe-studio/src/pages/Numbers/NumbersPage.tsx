@@ -1,20 +1,34 @@
+import type { StudioNumbers } from '@steadfast/contract';
 import { LIST_PAGE_MAX } from '@steadfast/contract/limits';
 import { parseId, request } from '@steadfast/sdk';
 import { Button, EmptyState } from '@steadfast/ui';
 import { useQuery } from '@tanstack/react-query';
+import type { CSSProperties } from 'react';
+import { Link } from 'react-router-dom';
 import { numbersQuery, type NumbersFilters } from '../../api';
 import layout from '../../components/layout.module.css';
 import { Select } from '../../components/Field';
 import { PageLinks } from '../../components/PageLinks';
 import { StudioQueryBoundary } from '../../components/StudioQueryBoundary';
 import { Studio } from '../../components/Studio';
+import { editPath } from '../../paths';
 import { saveAsCsv } from '../../save-as-csv';
 import { useChange } from '../../use-change';
 import { pickKnown, useParameters } from '../../use-parameters';
-import { COLUMNS, NumbersTable, toMinutes } from './NumbersTable';
+import styles from './NumbersPage.module.css';
 
 const SUBJECTS = { video: 'Videos', series: 'Series' };
 const PERIODS = { 4: 'Last 4 weeks', 12: 'Last 12 weeks', 52: 'Last 52 weeks' };
+
+type Filters = ReturnType<typeof readFilters>;
+type Column = NonNullable<NumbersFilters['sort']>;
+
+const COLUMNS: Record<Column, string> = {
+  name: 'Name',
+  plays: 'Plays',
+  minutes: 'Minutes',
+  completion: 'Finished',
+};
 
 /** `/studio/numbers?by={video|series}&weeks={4|12|52}&sort={plays|minutes|completion|name}&page={1|2|…}` */
 export function NumbersPage() {
@@ -49,8 +63,7 @@ export function NumbersPage() {
               <NumbersTable
                 rows={rows}
                 weeks={weeks}
-                by={filters.by}
-                sort={filters.sort}
+                filters={filters}
                 onSort={(sort) => setParameter('sort', sort)}
               />
               <PageLinks page={filters.page} total={total} what="row" />
@@ -67,7 +80,7 @@ export function NumbersPage() {
 }
 
 /** Saves the weeks of all rows, also of those that are not shown. */
-function DownloadButton({ filters }: { filters: ReturnType<typeof readFilters> }) {
+function DownloadButton({ filters }: { filters: Filters }) {
   const download = useChange(() => downloadNumbers(filters), {
     changesNothing: true,
     failed: 'The file was not made.',
@@ -112,3 +125,77 @@ function readFilters(params: URLSearchParams) {
     page: parseId(params.get('page')) ?? 1,
   } satisfies NumbersFilters;
 }
+
+interface NumbersTableProps {
+  rows: readonly StudioNumbers[];
+  /** All weeks of the period, the oldest first. */
+  weeks: readonly string[];
+  filters: Filters;
+  onSort: (column: Column) => void;
+}
+
+/** What was played, a row for each video or series. The API sorts. */
+function NumbersTable({ rows, weeks, filters: { by, sort }, onSort }: NumbersTableProps) {
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">{`What was played in ${weeks.length} weeks`}</caption>
+      <thead>
+        <tr>
+          {(Object.keys(COLUMNS) as Column[]).map((column) => (
+            <th key={column} scope="col" aria-sort={column === sort ? getDirection(column) : undefined}>
+              <button type="button" className={styles.sort} onClick={() => onSort(column)}>
+                {COLUMNS[column]}
+              </button>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <th scope="row">
+              <Link to={editPath(by, row.id)} dir="auto">
+                {row.name}
+              </Link>
+              <PlaysByWeek row={row} weeks={weeks} />
+            </th>
+            <td>{formatNumber(row.plays)}</td>
+            <td>{formatNumber(toMinutes(row))}</td>
+            <td>{formatCompletion(row)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A bar for each week, beside the row's highest. */
+function PlaysByWeek({ row, weeks }: { row: StudioNumbers; weeks: readonly string[] }) {
+  const played = new Map(row.weeks.map(({ week, plays }) => [week, plays]));
+  const plays = weeks.map((week) => played.get(week) ?? 0);
+  const highest = Math.max(1, ...plays);
+  return (
+    <span
+      role="img"
+      className={styles.bars}
+      aria-label={`Plays by week from ${formatWeek(weeks[0])}: ${plays.join(', ')}`}
+    >
+      {plays.map((count, index) => (
+        <span key={weeks[index]} style={{ '--share': count / highest } as CSSProperties} />
+      ))}
+    </span>
+  );
+}
+
+const getDirection = (column: Column) => (column === 'name' ? 'ascending' : 'descending');
+const formatNumber = (value: number) => value.toLocaleString('en');
+
+/** What was played, in whole minutes. */
+const toMinutes = ({ seconds }: Pick<StudioNumbers, 'seconds'>) => Math.round(seconds / 60);
+
+/** A view may begin in one week and come to its end in the next. */
+const formatCompletion = ({ plays, completions }: StudioNumbers) =>
+  plays === 0 ? '–' : `${Math.min(100, Math.round((completions / plays) * 100))}%`;
+
+const week = new Intl.DateTimeFormat('en', { month: 'long', day: 'numeric', timeZone: 'UTC' });
+const formatWeek = (monday = '') => (monday === '' ? '' : week.format(new Date(monday)));
