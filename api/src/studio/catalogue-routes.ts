@@ -1,12 +1,24 @@
-import type { HeroCta } from '@steadfast/contract';
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import type { CallResponse, HeroCta } from '@steadfast/contract';
+import { toPictureSet } from '../catalogue';
+import type { Database } from '../platform/database/database';
+import type { Picture } from '../platform/database/picture';
+import {
+  heroes,
+  series,
+  seriesSpeakers,
+  speakers,
+  tags,
+  tagVideos,
+  videos,
+} from '../platform/database/schema';
 import { ApiError, createFieldError } from '../platform/errors';
 import type { Route } from '../platform/http/routes';
 import { trimName } from '../platform/http/trim-name';
-import { edit, type EditInput } from './edits';
+import { edit, selectNewestEditId, type EditInput } from './edits';
 import { savePicture, type StudioTools } from './pictures';
-import { readStudioCatalogue } from './read-catalogue';
 import { createStudioRoute } from './studio-route';
-import { type Fields, TARGETS } from './targets';
+import { type Fields, isNotDeleted, TARGETS } from './targets';
 
 /** The kinds by the lists that their paths name. */
 const KINDS = { series: 'series', tags: 'tag', speakers: 'speaker', heroes: 'hero' } as const;
@@ -16,7 +28,7 @@ type List = keyof typeof KINDS;
 export function createStudioCatalogueRoutes(tools: StudioTools): Route[] {
   const { database } = tools;
   return [
-    createStudioRoute('GET /studio/catalogue', () => readStudioCatalogue(database)),
+    createStudioRoute('GET /studio/catalogue', () => readCatalogue(database)),
     ...(Object.keys(KINDS) as List[]).flatMap((list) => createRoutesOf(tools, list)),
     createStudioRoute('POST /studio/move', async ({ viewer, body: { kind, id, beforeId } }) => {
       const { labels, read } = TARGETS[kind];
@@ -73,3 +85,52 @@ function toFields({ speakerIds, ctas, ...rest }: Body, nameField: string): Field
   if (ctas) fields.ctas = ctas.map((cta) => ({ ...cta, title: trimName('ctas', cta.title) }));
   return fields;
 }
+
+/** Reads all that editors see beside the videos. */
+async function readCatalogue(database: Database): Promise<CallResponse<'GET /studio/catalogue'>> {
+  const there = database.select({ id: videos.id }).from(videos).where(isNotDeleted);
+  const speakersOf = database
+    .select({ id: seriesSpeakers.speakerId })
+    .from(seriesSpeakers)
+    .where(eq(seriesSpeakers.seriesId, series.id))
+    .orderBy(seriesSpeakers.position);
+  const allSeries = await database
+    .select({
+      ...getTableColumns(series),
+      editId: selectNewestEditId(database, 'series', series.id),
+      speakerIds: sql<number[]>`array(${speakersOf})`,
+      videoCount: database.$count(videos, and(eq(videos.seriesId, series.id), isNotDeleted)),
+    })
+    .from(series)
+    .orderBy(series.position, series.id);
+  const allTags = await database
+    .select({
+      ...getTableColumns(tags),
+      editId: selectNewestEditId(database, 'tag', tags.id),
+      videoCount: database.$count(
+        tagVideos,
+        and(eq(tagVideos.tagId, tags.id), inArray(tagVideos.videoId, there)),
+      ),
+    })
+    .from(tags)
+    .orderBy(tags.position, tags.id);
+  const allSpeakers = await database
+    .select({ ...getTableColumns(speakers), editId: selectNewestEditId(database, 'speaker', speakers.id) })
+    .from(speakers)
+    .orderBy(speakers.name, speakers.id);
+  const allHeroes = await database
+    .select({ ...getTableColumns(heroes), editId: selectNewestEditId(database, 'hero', heroes.id) })
+    .from(heroes)
+    .orderBy(heroes.position, heroes.id);
+  return {
+    series: allSeries.map(withPictureSet),
+    tags: allTags,
+    speakers: allSpeakers.map(withPictureSet),
+    heroes: allHeroes.map(withPictureSet),
+  };
+}
+
+const withPictureSet = <Row extends { picture: Picture }>(row: Row) => ({
+  ...row,
+  Picture: toPictureSet(row.picture),
+});
