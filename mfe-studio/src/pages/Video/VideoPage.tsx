@@ -11,11 +11,10 @@ import { formatDateTime } from '../../format-time';
 import { videosPath } from '../../paths';
 import { useUndo } from '../../use-change';
 import { CaptionsSection } from './CaptionsSection';
-import { ChaptersSection, useChapters } from './ChaptersSection';
-import { DetailsForm, useDetails } from './DetailsForm';
 import { FileSection } from './FileSection';
 import { PosterSection } from './PosterSection';
 import { PublishSection } from './PublishSection';
+import { ChaptersForm, DetailsForm, useChapters, useDetails } from './VideoForms';
 
 /** `/studio/videos/{id}`: all that editors do with one video. */
 export function VideoPage() {
@@ -74,7 +73,7 @@ function VideoSections({ video }: { video: StudioVideoDetails }) {
         <FileSection video={video} />
         <PosterSection video={video} />
         <CaptionsSection video={video} />
-        <ChaptersSection form={chapters} />
+        <ChaptersForm form={chapters} />
       </div>
     </div>
   );
