@@ -1,54 +1,32 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import type { CallBody } from '@steadfast/contract';
+import type { CallBody, CallQuery } from '@steadfast/contract';
 import { describeApi } from '../../test/support/describe-api';
-import { signUpEditor } from '../../test/support/editors';
-import { upload } from '../../test/support/uploads';
-
-type Person = Awaited<ReturnType<typeof signUpEditor>>;
+import { createEditor, signUpEditor } from '../../test/support/editors';
 
 describeApi('The studio', (client, database) => {
-  let editor: Person;
-  let colleague: Person;
-  beforeAll(async () => {
-    editor = await signUpEditor(client());
-    colleague = await signUpEditor(client());
-    await client().call('POST /profile/update_profile', {
-      token: colleague.token,
-      body: { name: 'Cole League' },
-    });
-  });
-  const readCatalogue = async () =>
-    (await client().call('GET /studio/catalogue', { token: editor.token })).answer;
-  const listEdits = async () =>
-    (await client().call('GET /studio/edits', { token: editor.token })).answer.edits;
-  const undo = (id: number | undefined, { token } = editor) =>
-    client().call('POST /studio/edits/{id}/undo', { token, params: { id: id ?? 0 } });
-  const undoLast = async (by = editor) => undo((await listEdits())[0]?.id, by);
-  const tagOf = (body: Partial<CallBody<'PUT /studio/tags/{id}'>>) => ({
+  const editor = createEditor(client);
+  const colleague = createEditor(client);
+  const { call, readCatalogue, listEdits, undo } = editor;
+  beforeAll(() => colleague.call('POST /profile/update_profile', { body: { name: 'Cole League' } }));
+  const sql = (statement: string) => client().api.sql(statement);
+  const undoLast = async () => undo((await listEdits())[0]?.id ?? 0);
+  type Tag = CallBody<'PUT /studio/tags/{id}'>;
+  const tagOf = (body: Partial<Tag>) => ({
     name: 'Courage',
     category: 'Character',
     isFeatured: true,
     ...body,
   });
-  const changeTag = async (
-    id: number,
-    body: Partial<CallBody<'PUT /studio/tags/{id}'>>,
-    { token } = editor,
-  ) => {
+  const changeTag = async (id: number, body: Partial<Tag>, by = editor) => {
     const { editId = 0 } = (await findTag(id)) ?? {};
-    return client().call('PUT /studio/tags/{id}', {
-      token,
-      params: { id },
-      body: tagOf({ editId, ...body }),
-    });
+    return by.call('PUT /studio/tags/{id}', { params: { id }, body: tagOf({ editId, ...body }) });
   };
   const addTag = async (name: string) =>
-    (await client().call('POST /studio/tags', { token: editor.token, body: tagOf({ name }) })).answer.id;
+    (await call('POST /studio/tags', { body: tagOf({ name }) })).answer.id;
   const findTag = async (id: number) => (await readCatalogue()).tags.find((tag) => tag.id === id);
-  const move = (body: CallBody<'POST /studio/move'>) =>
-    client().call('POST /studio/move', { token: editor.token, body });
+  const move = (body: CallBody<'POST /studio/move'>) => call('POST /studio/move', { body });
   const idsOf = async (kind: 'series' | 'tags' | 'heroes') =>
     (await readCatalogue())[kind].map(({ id }) => id);
 
@@ -69,9 +47,7 @@ describeApi('The studio', (client, database) => {
 
   it('REQ-API-3 records who changed what, and takes it back once', async () => {
     expect((await changeTag(31, { name: 'Bravery', isFeatured: false }, colleague)).status).toBe(200);
-    expect((await client().call('GET /video/tag/{id}', { params: { id: 31 } })).answer.tag.name).toBe(
-      'Bravery',
-    );
+    expect((await call('GET /video/tag/{id}', { params: { id: 31 } })).answer.tag.name).toBe('Bravery');
     const [made] = await listEdits();
     expect(made).toMatchObject({
       by: 'Cole League',
@@ -83,7 +59,7 @@ describeApi('The studio', (client, database) => {
       canUndo: true,
     });
     // Somebody else may take it back.
-    expect((await undo(made?.id)).status).toBe(200);
+    expect((await undo(made?.id ?? 0)).status).toBe(200);
     expect(await findTag(31)).toMatchObject({ name: 'Courage', isFeatured: true });
     const [taken, before] = await listEdits();
     expect(taken).toMatchObject({
@@ -91,7 +67,7 @@ describeApi('The studio', (client, database) => {
       canUndo: true,
     });
     expect(before).toMatchObject({ id: made?.id, isUndone: true, canUndo: false });
-    expect(await undo(made?.id)).toMatchObject({ status: 409, error: { code: 'changed-since' } });
+    expect(await undo(made?.id ?? 0)).toMatchObject({ status: 409, error: { code: 'changed-since' } });
     await undoLast();
     expect(await findTag(31)).toMatchObject({ name: 'Bravery' });
     await undoLast();
@@ -99,10 +75,10 @@ describeApi('The studio', (client, database) => {
 
   it('REQ-API-3 refuses the change of an editor who has not seen the newest, and names who made it', async () => {
     const { editId = 0 } = (await findTag(32)) ?? {};
-    const change = (name: string, by: Person) => changeTag(32, { name, editId, isFeatured: false }, by);
+    const change = (name: string, by = editor) => changeTag(32, { name, editId, isFeatured: false }, by);
     const both = await Promise.all([change('Labor', colleague), change('Toil', colleague)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect((await change('Craft', editor)).error).toMatchObject({
+    expect((await change('Craft')).error).toMatchObject({
       code: 'changed-since',
       message: 'Cole League changed this since you opened it: reload it, then make your change again.',
     });
@@ -122,34 +98,27 @@ describeApi('The studio', (client, database) => {
   it('REQ-API-3 creates a tag at the end, and deletes it when that is taken back, unless a video has it', async () => {
     const id = await addTag('Hope');
     expect(await idsOf('tags')).toEqual([31, 32, id]);
-    await client().api.sql(`insert into tag_videos (tag_id, video_id, position) values (${id}, 701, 0)`);
+    await sql(`insert into tag_videos (tag_id, video_id, position) values (${id}, 701, 0)`);
     expect(await undoLast()).toMatchObject({ status: 409, error: { code: 'changed-since' } });
-    await client().api.sql(`delete from tag_videos where tag_id = ${id}`);
+    await sql(`delete from tag_videos where tag_id = ${id}`);
     expect((await undoLast()).status).toBe(200);
     expect(await idsOf('tags')).toEqual([31, 32]);
   });
 
   it('REQ-API-3 brings a deleted tag back with its id, its videos in order, and its place', async () => {
-    const videosOf = async () =>
-      (await client().call('GET /video/tag/{id}', { params: { id: 31 } })).answer.tag.videos.map(
-        ({ id }) => id,
-      );
-    const before = await videosOf();
-    const remove = () =>
-      client().call('DELETE /studio/tags/{id}', { token: editor.token, params: { id: 31 } });
-    const { answer } = await remove();
-    expect((await remove()).status).toBe(404);
-    expect((await client().call('GET /video/tag/{id}', { params: { id: 31 } })).status).toBe(404);
+    const params = { id: 31 };
+    const readVideos = async () => (await call('GET /video/tag/{id}', { params })).answer.tag.videos;
+    const before = await readVideos();
+    const { answer } = await call('DELETE /studio/tags/{id}', { params });
+    expect((await call('GET /video/tag/{id}', { params })).status).toBe(404);
     expect((await undo(answer.editId)).status).toBe(200);
-    expect(await videosOf()).toEqual(before);
+    expect(await readVideos()).toEqual(before);
     expect(await idsOf('tags')).toEqual([31, 32]);
   });
 
   it('REQ-API-3 brings a deleted speaker back, also in series', async () => {
-    const remove = () =>
-      client().call('DELETE /studio/speakers/{id}', { token: editor.token, params: { id: 2 } });
     const speakersOf = async () => (await readCatalogue()).series[0]?.speakerIds;
-    expect((await remove()).status).toBe(200);
+    expect((await call('DELETE /studio/speakers/{id}', { params: { id: 2 } })).status).toBe(200);
     expect(await speakersOf()).toEqual([1]);
     expect((await undoLast()).status).toBe(200);
     expect(await speakersOf()).toEqual([2, 1]);
@@ -165,10 +134,7 @@ describeApi('The studio', (client, database) => {
       isFeatured: true,
       speakerIds: [1, 1, 99],
     };
-    const params = { id: 7 };
-    expect(
-      (await client().call('PUT /studio/series/{id}', { token: editor.token, params, body })).status,
-    ).toBe(200);
+    expect((await call('PUT /studio/series/{id}', { params: { id: 7 }, body })).status).toBe(200);
     expect((await readCatalogue()).series[0]).toMatchObject({
       name: 'The Longer Road',
       speakerIds: [1],
@@ -193,10 +159,10 @@ describeApi('The studio', (client, database) => {
   });
 
   it('REQ-API-3 moves a video within its series', async () => {
-    const videosOf = async () =>
-      (await client().call('GET /video/series/{id}', { params: { id: 8 } })).answer.series.videos?.map(
-        ({ id }) => id,
-      );
+    const videosOf = async () => {
+      const { series } = (await call('GET /video/series/{id}', { params: { id: 8 } })).answer;
+      return series.videos?.map(({ id }) => id);
+    };
     expect((await move({ kind: 'video', id: 801, beforeId: 802 })).status).toBe(200);
     expect(await videosOf()).toEqual([801, 802]);
     await undoLast();
@@ -215,31 +181,25 @@ describeApi('The studio', (client, database) => {
   });
 
   it('REQ-API-3 deletes no series that has videos or to which a slide leads', async () => {
-    const remove = (id: number) =>
-      client().call('DELETE /studio/series/{id}', { token: editor.token, params: { id } });
+    const remove = (id: number) => call('DELETE /studio/series/{id}', { params: { id } });
     expect((await remove(8)).error).toEqual({
       code: 'in-use',
       message: 'This series has videos: move or delete them first.',
     });
-    await client().api.sql(
-      `update heroes set ctas = '[{"title": "Go", "ctaLink": "/series/9?x"}]' where id = 50`,
-    );
+    await sql(`update heroes set ctas = '[{"title": "Go", "ctaLink": "/series/9?x"}]' where id = 50`);
     expect((await remove(9)).error).toEqual({
       code: 'in-use',
       message: 'The slide “Second” of Home leads here: change that slide first.',
     });
-    await client().api.sql(`update heroes set ctas = '[]' where id = 50`);
+    await sql(`update heroes set ctas = '[]' where id = 50`);
     expect((await remove(9)).status).toBe(200);
     await undoLast();
   });
 
   it('REQ-API-3 takes no slide whose button leads nowhere', async () => {
     const ctas = [{ title: 'Go', ctaLink: '/series/99' }];
-    const { status, error } = await client().call('PUT /studio/heroes/{id}', {
-      token: editor.token,
-      params: { id: 51 },
-      body: { editId: 0, title: 'First', description: '', ctas },
-    });
+    const body = { editId: 0, title: 'First', description: '', ctas };
+    const { status, error } = await call('PUT /studio/heroes/{id}', { params: { id: 51 }, body });
     const message = 'leads to /series/99, but there is no such series';
     expect([status, error.details]).toEqual([400, [{ field: 'ctas.0.ctaLink', message }]]);
   });
@@ -253,24 +213,22 @@ describeApi('The studio', (client, database) => {
     const [{ id } = { id: 0 }] = await listEdits();
     const other = await addTag(former);
     expect((await undo(id)).status).toBe(400);
-    await client().call('DELETE /studio/tags/{id}', { token: editor.token, params: { id: other } });
+    await call('DELETE /studio/tags/{id}', { params: { id: other } });
     expect((await undo(id)).status).toBe(200);
   });
 
   it('REQ-API-3 does not take an edit back over what an import has changed since', async () => {
     await changeTag(32, { name: 'Diligence' });
-    await client().api.sql("update tags set name = 'Imported' where id = 32");
+    await sql("update tags set name = 'Imported' where id = 32");
     expect(await undoLast()).toMatchObject({ status: 409, error: { code: 'changed-since' } });
     expect(await findTag(32)).toMatchObject({ name: 'Imported' });
   });
 
   it('REQ-API-3 keeps the edits of somebody whose account is deleted, without their name', async () => {
-    const leaver = await signUpEditor(client());
-    await changeTag(31, { category: 'Virtues' }, leaver);
-    await client().call('POST /profile/delete', {
-      token: leaver.token,
-      body: { currentPassword: leaver.password },
-    });
+    const { token, password } = await signUpEditor(client());
+    const body = tagOf({ category: 'Virtues', editId: (await findTag(31))?.editId ?? 0 });
+    await call('PUT /studio/tags/{id}', { token, params: { id: 31 }, body });
+    await call('POST /profile/delete', { token, body: { currentPassword: password } });
     expect((await listEdits())[0]).toMatchObject({
       by: 'somebody who has left',
       what: 'Changed the category',
@@ -279,16 +237,12 @@ describeApi('The studio', (client, database) => {
   });
 
   it('REQ-API-3 lists edits a page at a time', async () => {
-    const list = async (query: string) => {
-      const response = await client().fetch(`/api/studio/edits?${query}`, {
-        headers: { authorization: editor.token },
-      });
-      return ((await response.json()) as { edits: { id: number }[] }).edits.map(({ id }) => id);
-    };
-    const all = await list('');
+    const list = async (query: CallQuery<'GET /studio/edits'> = {}) =>
+      (await call('GET /studio/edits', { query })).answer.edits.map(({ id }) => id);
+    const all = await list();
     expect(all.length).toBeGreaterThan(10);
     expect(all).toEqual([...all].sort((a, b) => b - a));
-    expect(await list(`limit=3&after=${all[1]}`)).toEqual(all.slice(2, 5));
+    expect(await list({ limit: 3, after: all[1] ?? 0 })).toEqual(all.slice(2, 5));
   });
 
   describe('with pictures', () => {
@@ -296,10 +250,10 @@ describeApi('The studio', (client, database) => {
       sharp({ create: { width, height, channels: 3, background: '#823' } })
         .png()
         .toBuffer();
-    const send = async (file: Buffer, by = editor) => upload(client().api, by.token, 'picture', file);
+    const send = (file: Buffer, by = editor) => by.upload('picture', file);
     const speaker = { name: 'Cleo Calm', bio: 'Speaks last.' };
     const addSpeaker = (pictureUpload: string) =>
-      client().call('POST /studio/speakers', { token: editor.token, body: { ...speaker, pictureUpload } });
+      call('POST /studio/speakers', { body: { ...speaker, pictureUpload } });
     const below = (folder: string): Promise<string[]> =>
       readdir(join(database().dataDir, 'media-library', folder)).catch(() => []);
 
@@ -319,8 +273,7 @@ describeApi('The studio', (client, database) => {
       const find = async () => (await readCatalogue()).speakers.find(({ id }) => id === 1);
       const { Picture: former, id = 0, ...fields } = (await find()) ?? {};
       const body = { ...fields, pictureUpload: await send(await png(64, 36)) };
-      const call = { token: editor.token, params: { id }, body };
-      expect((await client().call('PUT /studio/speakers/{id}', call)).status).toBe(200);
+      expect((await call('PUT /studio/speakers/{id}', { params: { id }, body })).status).toBe(200);
       expect((await find())?.Picture.base).toMatch(/^\/media\/speakers\/.*\/picture$/);
       expect((await listEdits())[0]?.what).toBe('Changed the picture');
       await undoLast();
@@ -329,17 +282,15 @@ describeApi('The studio', (client, database) => {
 
     it('REQ-API-3 takes nothing else for a picture, and leaves nothing', async () => {
       const before = await below('media/speakers');
-      const { status, error } = await addSpeaker(await send(Buffer.from('no picture')));
-      expect([status, error.details]).toEqual([
-        400,
-        [{ field: 'pictureUpload', message: 'must be a JPEG, PNG, WebP or AVIF file' }],
-      ]);
+      const { error } = await addSpeaker(await send(Buffer.from('no picture')));
+      const message = 'must be a JPEG, PNG, WebP or AVIF file';
+      expect(error.details).toEqual([{ field: 'pictureUpload', message }]);
       expect([await below('media/speakers'), await below('.staging')]).toEqual([before, []]);
     });
 
     it('REQ-API-3 takes no upload of another editor, none of another kind and no path', async () => {
       const others = await send(await png(64, 36), colleague);
-      const captions = await upload(client().api, editor.token, 'captions', Buffer.from('WEBVTT'));
+      const captions = await editor.upload('captions', await png(64, 36));
       for (const id of [others, captions, '../..', `${captions}/../${others}`, 'x'.repeat(32)]) {
         expect(await addSpeaker(id)).toMatchObject({
           status: 400,

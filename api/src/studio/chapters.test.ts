@@ -1,23 +1,17 @@
 import { describeApi } from '../../test/support/describe-api';
-import { signUpEditor } from '../../test/support/editors';
+import { createEditor } from '../../test/support/editors';
 
 describeApi('Chapters in the studio', (client) => {
+  const { call, readVideo, listEdits, undo } = createEditor(client);
+
   it('REQ-API-3 shows viewers the chapters that an editor wrote, in order and inside the video, until they are taken back', async () => {
-    const { token } = await signUpEditor(client());
-    const [video] = await client().api.sql(
-      `select id, duration_seconds from videos where state = 'published' limit 1`,
-    );
-    const params = { id: Number(video?.id) };
-    const seconds = Number(video?.duration_seconds);
-    const readEditId = async () =>
-      (await client().call('GET /studio/videos/{id}', { token, params })).answer.video.editId;
-    const save = async (chapters: { startSeconds: number; title: string }[]) =>
-      client().call('PUT /studio/videos/{id}/chapters', {
-        token,
-        params,
-        body: { editId: await readEditId(), chapters },
-      });
-    const readPublic = async () => (await client().call('GET /video/{id}', { params })).answer.video;
+    const params = { id: 701 };
+    const seconds = (await readVideo(701)).duration ?? 0;
+    const save = async (chapters: { startSeconds: number; title: string }[]) => {
+      const { editId } = await readVideo(701);
+      return call('PUT /studio/videos/{id}/chapters', { params, body: { editId, chapters } });
+    };
+    const readPublic = async () => (await call('GET /video/{id}', { params })).answer.video;
     const at = (...starts: number[]) =>
       starts.map((startSeconds) => ({ startSeconds, title: ` Part ${startSeconds} ` }));
 
@@ -37,15 +31,13 @@ describeApi('Chapters in the studio', (client) => {
       { startSeconds: 1, title: 'Part 1' },
     ];
     expect((await readPublic()).chapters).toEqual(chapters);
-    expect((await client().call('GET /studio/videos/{id}', { token, params })).answer.video).toMatchObject({
-      chapters,
-    });
-    const { edits } = (await client().call('GET /studio/edits', { token })).answer;
-    expect(edits[0]).toMatchObject({ what: 'Changed the chapters', canUndo: true });
+    expect(await readVideo(701)).toMatchObject({ chapters });
+    const [{ id: made, ...edit } = { id: 0 }] = await listEdits();
+    expect(edit).toMatchObject({ what: 'Changed the chapters', canUndo: true });
     expect((await save([])).status).toBe(200);
     expect((await readPublic()).chapters).toEqual([]);
-    for (const id of [(edits[0]?.id ?? 0) + 1, edits[0]?.id ?? 0])
-      await client().call('POST /studio/edits/{id}/undo', { token, params: { id } });
+    await undo(made + 1);
+    await undo(made);
     expect(await readPublic()).toMatchObject({ chapters });
   });
 });

@@ -1,13 +1,10 @@
-import type { CallBody, CallResponse } from '@steadfast/contract';
+import type { CallBody, CallQuery } from '@steadfast/contract';
 import { describeApi } from '../../test/support/describe-api';
-import { signUpEditor } from '../../test/support/editors';
+import { createEditor } from '../../test/support/editors';
 import { LONG_SERIES, SHORT_SERIES, VIDEO_SECONDS } from '../../test/support/sample-folder';
 
 describeApi('What is played', (client) => {
-  let token: string;
-  beforeAll(async () => {
-    ({ token } = await signUpEditor(client()));
-  });
+  const { call } = createEditor(client);
   const sql = (statement: string) => client().api.sql(statement);
   beforeEach(() => sql('delete from weekly_plays'));
 
@@ -16,12 +13,10 @@ describeApi('What is played', (client) => {
       params: { id },
       body: { plays: 1, seconds: 10, completions: 0, ...body },
     });
-  const read = async (query = '') => {
-    const headers = { authorization: token };
-    const response = await client().fetch(`/api/studio/numbers?${query}`, { headers });
-    return (await response.json()) as CallResponse<'GET /studio/numbers'>;
-  };
-  const listIds = async (query: string) => (await read(query)).rows.map(({ id }) => id);
+  const read = async (query: CallQuery<'GET /studio/numbers'> = {}) =>
+    (await call('GET /studio/numbers', { query })).answer;
+  const listIds = async (...query: Parameters<typeof read>) =>
+    (await read(...query)).rows.map(({ id }) => id);
   /** Adds what was played in a week before this one. */
   const addWeek = (id: number, weeksAgo: number) =>
     sql(
@@ -30,9 +25,8 @@ describeApi('What is played', (client) => {
     );
 
   it('REQ-API-3 adds reports up by video, week and nothing else, each at most as long as the video', async () => {
-    expect((await client().call('GET /video/{id}', { params: { id: 701 } })).answer.video.countsPlays).toBe(
-      true,
-    );
+    const { video } = (await call('GET /video/{id}', { params: { id: 701 } })).answer;
+    expect(video.countsPlays).toBe(true);
     await report(701);
     await report(701, { seconds: 50_000, completions: 1 });
     await report(701, { plays: 0, seconds: 5 });
@@ -56,19 +50,18 @@ describeApi('What is played', (client) => {
   });
 
   it('sums weeks up by series, in the order asked for, a page at a time, and leaves out older weeks', async () => {
-    const [long, other] = LONG_SERIES.videoIds;
-    const [short] = SHORT_SERIES.videoIds;
-    if (long === undefined || other === undefined || short === undefined) throw new Error('No videos');
+    const [long = 0, other = 0] = LONG_SERIES.videoIds;
+    const [short = 0] = SHORT_SERIES.videoIds;
     await addWeek(long, 0);
     await addWeek(other, 0);
     await addWeek(other, 3);
     await addWeek(short, 4);
     await report(short, { seconds: VIDEO_SECONDS });
     expect((await read()).weeks).toHaveLength(4);
-    expect(await listIds('by=video')).toEqual([other, long, short]);
-    expect(await listIds('by=video&sort=minutes')).toEqual([other, short, long]);
-    expect(await listIds('sort=name&limit=1&page=2')).toEqual([other]);
-    const { rows, total } = await read('by=series&weeks=12&sort=completion');
+    expect(await listIds({ by: 'video' })).toEqual([other, long, short]);
+    expect(await listIds({ by: 'video', sort: 'minutes' })).toEqual([other, short, long]);
+    expect(await listIds({ sort: 'name', limit: 1, page: 2 })).toEqual([other]);
+    const { rows, total } = await read({ by: 'series', weeks: 12, sort: 'completion' });
     expect(total).toBe(2);
     expect(rows.map(({ id, plays, seconds, completions }) => [id, plays, seconds, completions])).toEqual([
       [LONG_SERIES.id, 3, 180, 3],

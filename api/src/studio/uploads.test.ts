@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describeApi } from '../../test/support/describe-api';
-import { signUpEditor } from '../../test/support/editors';
+import { createEditor, signUpEditor } from '../../test/support/editors';
 import { UPLOAD_MAX_BYTES } from '@steadfast/contract';
 import {
   createUpload,
@@ -12,35 +12,31 @@ import {
   sendRest,
   sendUpload,
   toPatchHeaders,
-  upload,
 } from '../../test/support/uploads';
 
 describeApi('An upload to the studio', (client, database) => {
   const api = () => client().api;
   const folder = () => join(database().dataDir, 'media-library/uploads');
   const video = { kind: 'video', filename: 'talk.mp4' };
-  let token: string;
-  beforeAll(async () => {
-    ({ token } = await signUpEditor(client()));
-  });
+  const { getToken, upload } = createEditor(client);
 
   it('begins once its folder can be made', async () => {
     await mkdir(dirname(folder()), { recursive: true });
     await writeFile(folder(), 'no folder');
-    expect((await createUpload(api(), token, 5, video)).status).toBe(500);
+    expect((await createUpload(api(), getToken(), 5, video)).status).toBe(500);
     await rm(folder());
-    expect((await createUpload(api(), token, 5, video)).status).toBe(201);
+    expect((await createUpload(api(), getToken(), 5, video)).status).toBe(201);
   });
 
   it('arrives whole over a connection that is cut three times, in files of this user alone', async () => {
     const file = randomBytes(1_000_000);
-    const id = getUploadId(await createUpload(api(), token, file.length, video));
+    const id = getUploadId(await createUpload(api(), getToken(), file.length, video));
     for (let cut = 0; cut < 3; cut += 1) {
-      const offset = await readOffset(api(), token, id);
-      await sendCut(api(), token, id, { file, offset, cutAfter: 90_000 });
+      const offset = await readOffset(api(), getToken(), id);
+      await sendCut(api(), getToken(), id, { file, offset, cutAfter: 90_000 });
     }
-    await sendRest(api(), token, id, file);
-    expect(await readOffset(api(), token, id)).toBe(file.length);
+    await sendRest(api(), getToken(), id, file);
+    expect(await readOffset(api(), getToken(), id)).toBe(file.length);
     expect((await readFile(join(folder(), id, 'file'))).equals(file)).toBe(true);
     for (const name of await readdir(join(folder(), id)))
       expect((await stat(join(folder(), id, name))).mode & 0o777).toBe(0o600);
@@ -48,7 +44,7 @@ describeApi('An upload to the studio', (client, database) => {
   });
 
   it('does not exist for visitors, viewers and other editors', async () => {
-    const id = await upload(api(), token, 'video', Buffer.from('private'));
+    const id = await upload('video', Buffer.from('private'));
     const strangers = ['', (await client().signUp()).token, (await signUpEditor(client())).token];
     for (const stranger of strangers) {
       for (const method of ['HEAD', 'PATCH', 'DELETE'] as const) {
@@ -58,7 +54,7 @@ describeApi('An upload to the studio', (client, database) => {
     }
     for (const stranger of strangers.slice(0, 2))
       expect((await createUpload(api(), stranger, 5, video)).status).toBe(404);
-    expect(await readOffset(api(), token, id)).toBe(7);
+    expect(await readOffset(api(), getToken(), id)).toBe(7);
   });
 
   it.each([
@@ -67,23 +63,23 @@ describeApi('An upload to the studio', (client, database) => {
     ['of a video beyond 20 GB', UPLOAD_MAX_BYTES.video + 1, video, 413],
     ['of captions beyond 2 MB', UPLOAD_MAX_BYTES.captions + 1, { kind: 'captions' }, 413],
   ])('%s is refused before it begins', async (_what, bytes, metadata, status) => {
-    const response = await createUpload(api(), token, bytes, metadata as Record<string, string>);
+    const response = await createUpload(api(), getToken(), bytes, metadata as Record<string, string>);
     expect(response.status).toBe(status);
   });
 
   it('without a length, or longer than it said, is refused', async () => {
     const headers = { 'upload-defer-length': '1', 'upload-metadata': `kind ${btoa('video')}` };
-    expect((await sendUpload(api(), 'POST', token, { headers })).status).toBe(400);
+    expect((await sendUpload(api(), 'POST', getToken(), { headers })).status).toBe(400);
 
-    const id = getUploadId(await createUpload(api(), token, 4, video));
+    const id = getUploadId(await createUpload(api(), getToken(), 4, video));
     const longer = { id, headers: toPatchHeaders(0), body: Buffer.from('longer') };
-    expect((await sendUpload(api(), 'PATCH', token, longer)).status).toBe(413);
-    expect(await readOffset(api(), token, id)).toBe(0);
+    expect((await sendUpload(api(), 'PATCH', getToken(), longer)).status).toBe(413);
+    expect(await readOffset(api(), getToken(), id)).toBe(0);
   });
 
   it('never leaves its folder, whatever its names are', async () => {
     const metadata = { kind: 'video', filename: '../../../\0etc/passwd', accountId: 'somebody else' };
-    const id = getUploadId(await createUpload(api(), token, 0, metadata));
+    const id = getUploadId(await createUpload(api(), getToken(), 0, metadata));
     expect(id).toMatch(/^[0-9a-f]{32}$/);
     expect((await readdir(join(folder(), id))).sort()).toEqual(['file', 'file.json']);
     for (const path of [
@@ -94,12 +90,12 @@ describeApi('An upload to the studio', (client, database) => {
       `${id}/file`,
       'x'.repeat(32),
     ])
-      expect((await sendUpload(api(), 'HEAD', token, { id: path })).status).toBe(404);
+      expect((await sendUpload(api(), 'HEAD', getToken(), { id: path })).status).toBe(404);
   });
 
   it('that an editor gives up is removed', async () => {
-    const id = await upload(api(), token, 'captions', Buffer.from('WEBVTT'));
-    expect((await sendUpload(api(), 'DELETE', token, { id })).status).toBe(204);
-    expect((await sendUpload(api(), 'HEAD', token, { id })).status).toBe(404);
+    const id = await upload('captions', Buffer.from('WEBVTT'));
+    expect((await sendUpload(api(), 'DELETE', getToken(), { id })).status).toBe(204);
+    expect((await sendUpload(api(), 'HEAD', getToken(), { id })).status).toBe(404);
   });
 });

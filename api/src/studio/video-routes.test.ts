@@ -2,51 +2,39 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import type { CallBody, CallQuery } from '@steadfast/contract';
+import type { CallBody, CallQuery, UploadKind } from '@steadfast/contract';
 import { describeApi } from '../../test/support/describe-api';
-import { signUpEditor } from '../../test/support/editors';
+import { createEditor } from '../../test/support/editors';
 import { LONG_SERIES, PLAIN_TAG, SHORT_SERIES } from '../../test/support/sample-folder';
-import { CAPTIONS, readClip, upload } from '../../test/support/uploads';
+import { CAPTIONS, readClip } from '../../test/support/uploads';
 import { waitUntil } from '../../test/support/wait-until';
 
-type Person = Awaited<ReturnType<typeof signUpEditor>>;
-
 describeApi('Videos in the studio', (client, database) => {
-  let editor: Person;
-  let colleague: Person;
-  beforeAll(async () => {
-    editor = await signUpEditor(client());
-    colleague = await signUpEditor(client());
-  });
+  const editor = createEditor(client);
+  const colleague = createEditor(client);
+  const { call, readVideo: read, listEdits, undo } = editor;
   const sql = (statement: string) => client().api.sql(statement);
-  const send = (kind: 'video' | 'picture' | 'captions', file: Buffer, by = editor, name = 'talk.mp4') =>
-    upload(client().api, by.token, kind, file, name);
-  const create = (uploaded: string, { title = 'A talk', seriesId = LONG_SERIES.id, by = editor } = {}) =>
-    client().call('POST /studio/videos', { token: by.token, body: { upload: uploaded, title, seriesId } });
-  const about = (id: number, by = editor) => ({ token: by.token, params: { id } });
-  const read = async (id: number) => (await client().call('GET /studio/videos/{id}', about(id))).answer.video;
-  const list = async (query: CallQuery<'GET /studio/videos'> = {}) => {
-    const words = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
-    const headers = { authorization: editor.token };
-    const response = await client().fetch(`/api/studio/videos?${words.toString()}`, { headers });
-    return (await response.json()) as { videos: { id: number; title: string }[]; total: number };
-  };
+  const send = (kind: UploadKind, file: Buffer, { by = editor, name = 'talk.mp4' } = {}) =>
+    by.upload(kind, file, name);
+  const create = (upload: string, title = 'A talk') =>
+    call('POST /studio/videos', { body: { upload, title, seriesId: LONG_SERIES.id } });
+  const list = async (query: CallQuery<'GET /studio/videos'> = {}) =>
+    (await call('GET /studio/videos', { query })).answer;
   const change = async (id: number, fields: Partial<CallBody<'PUT /studio/videos/{id}'>>, by = editor) => {
     const { editId, title, description, tagIds, series } = await read(id);
     const body = { editId, title, description, tagIds, seriesId: series?.id ?? null, ...fields };
-    return client().call('PUT /studio/videos/{id}', { ...about(id, by), body });
+    return by.call('PUT /studio/videos/{id}', { params: { id }, body });
   };
   const publish = async (id: number, body: { at?: string; notifies?: boolean } = {}) =>
-    client().call('POST /studio/videos/{id}/publish', {
-      ...about(id),
+    call('POST /studio/videos/{id}/publish', {
+      params: { id },
       body: { editId: (await read(id)).editId, notifies: true, ...body },
     });
-  const unpublish = async (id: number) =>
-    client().call('POST /studio/videos/{id}/unpublish', {
-      ...about(id),
-      body: { editId: (await read(id)).editId },
-    });
-  const undo = (editId: number) => client().call('POST /studio/edits/{id}/undo', about(editId));
+  const unpublish = async (id: number) => {
+    const { editId } = await read(id);
+    return call('POST /studio/videos/{id}/unpublish', { params: { id }, body: { editId } });
+  };
+  const remove = (id: number) => call('DELETE /studio/videos/{id}', { params: { id } });
   /** As a worker does. */
   const encode = (id: number) =>
     sql(
@@ -62,10 +50,9 @@ describeApi('Videos in the studio', (client, database) => {
     await encode(id);
     return id;
   };
-  const isPublic = async (id: number) =>
-    (await client().call('GET /video/{id}', { params: { id } })).status === 200;
-  const listNotices = async (id: number) =>
-    (await sql(`select notification_id from series_notification_videos where video_id = ${id}`)).length;
+  const isPublic = async (id: number) => (await call('GET /video/{id}', { params: { id } })).status === 200;
+  const listNotices = (id: number) =>
+    sql(`select notification_id from series_notification_videos where video_id = ${id}`);
 
   it('REQ-API-3 makes a draft of a file, and says what it takes of it', async () => {
     const uploaded = await send('video', readClip());
@@ -90,11 +77,7 @@ describeApi('Videos in the studio', (client, database) => {
       `update jobs set due_at = now() - interval '6 minutes' where payload->>'videoId' = '${answer.id}'`,
     );
     expect((await read(answer.id)).encoding).toEqual({ state: 'waiting', progress: 0, isStalled: true });
-    const again = await create(uploaded);
-    expect([again.status, again.error.message]).toEqual([
-      400,
-      'upload was used before: upload the file again.',
-    ]);
+    expect((await create(uploaded)).error.message).toBe('upload was used before: upload the file again.');
   });
 
   it.each([
@@ -123,14 +106,13 @@ describeApi('Videos in the studio', (client, database) => {
   });
 
   it('REQ-API-3 publishes a video last in its series, mails its subscribers once, and takes it back', async () => {
-    const viewer = await client().signUp();
-    const body = { seriesId: LONG_SERIES.id };
-    await client().call('POST /subscriptions/series', { token: viewer.token, body });
+    const { token } = await client().signUp();
+    await call('POST /subscriptions/series', { token, body: { seriesId: LONG_SERIES.id } });
     const id = await createEncoded();
     expect(await read(id)).not.toHaveProperty('isAnnounced');
     expect((await publish(id)).status).toBe(200);
     expect(await read(id)).toMatchObject({ state: 'published', subscriberCount: 1 });
-    const { series } = (await client().call('GET /video/series/{id}', { params: LONG_SERIES })).answer;
+    const { series } = (await call('GET /video/series/{id}', { params: LONG_SERIES })).answer;
     expect(series.videos?.at(-1)?.id).toBe(id);
 
     const mails = () => sql("select 1 from jobs where key like 'new-episode%'");
@@ -139,22 +121,19 @@ describeApi('Videos in the studio', (client, database) => {
     expect(await isPublic(id)).toBe(false);
     await publish(id);
     expect(await isPublic(id)).toBe(true);
-    expect([await listNotices(id), (await mails()).length]).toEqual([1, 1]);
-    const { editId } = await read(id);
-    expect((await undo(editId)).status).toBe(200);
+    expect([(await listNotices(id)).length, (await mails()).length]).toEqual([1, 1]);
+    expect((await undo((await read(id)).editId)).status).toBe(200);
     expect((await read(id)).state).toBe('draft');
   });
 
   it('REQ-API-3 mails once about a video that was taken back before its mail, when it is published again', async () => {
     const { token } = await client().signUp();
-    await client().call('POST /subscriptions/series', { token, body: { seriesId: LONG_SERIES.id } });
+    await call('POST /subscriptions/series', { token, body: { seriesId: LONG_SERIES.id } });
     const { subscriberCount } = await read(await createEncoded());
     /** A draft that was published before, and the job that waits to mail about it. */
     const createTakenBack = async () => {
-      const [id, payload] = [
-        await createEncoded(),
-        { seriesId: LONG_SERIES.id, lastNotifiedAccountId: null },
-      ];
+      const id = await createEncoded();
+      const payload = { seriesId: LONG_SERIES.id, lastNotifiedAccountId: null };
       const [job] = await sql(`insert into jobs (kind, state, due_at, payload)
         values ('notice', 'delayed', now() + interval '1 hour', '${JSON.stringify(payload)}') returning id`);
       const jobId = Number(job?.id);
@@ -169,11 +148,7 @@ describeApi('Videos in the studio', (client, database) => {
       await waitUntil(async () => (await sql(isDone)).length > 0, 'the mails are written');
       return (await sql(`select 1 from jobs where key like 'new-episode ${jobId} %'`)).length;
     };
-    const findNotice = async (id: number) =>
-      Number(
-        (await sql(`select notification_id from series_notification_videos where video_id = ${id}`))[0]
-          ?.notification_id,
-      );
+    const findNotice = async (id: number) => Number((await listNotices(id))[0]?.notification_id);
 
     const early = await createTakenBack();
     await publish(early.id);
@@ -199,10 +174,8 @@ describeApi('Videos in the studio', (client, database) => {
   it('REQ-API-3 publishes nothing without a series, and takes a public video out of none', async () => {
     const id = await createEncoded();
     await change(id, { seriesId: null });
-    expect((await publish(id)).error).toMatchObject({
-      code: 'in-use',
-      message: expect.stringMatching(/series/),
-    });
+    const message = 'A public video needs a series: choose one first.';
+    expect((await publish(id)).error).toEqual({ code: 'in-use', message });
     await change(id, { seriesId: LONG_SERIES.id });
     await publish(id);
     expect((await change(id, { seriesId: null })).error.message).toBe(
@@ -235,7 +208,7 @@ describeApi('Videos in the studio', (client, database) => {
       await look();
       return isPublic(id);
     }, 'the video becomes public');
-    expect(await listNotices(id)).toBe(1);
+    expect(await listNotices(id)).toHaveLength(1);
     expect(await read(id)).not.toHaveProperty('publishAt');
   });
 
@@ -243,12 +216,12 @@ describeApi('Videos in the studio', (client, database) => {
     const id = await createEncoded();
     await change(id, { tagIds: [PLAIN_TAG.id] });
     await publish(id, { notifies: false });
-    expect([await isPublic(id), await listNotices(id)]).toEqual([true, 0]);
+    expect([await isPublic(id), await listNotices(id)]).toEqual([true, []]);
     const before = await read(id);
-    const { answer } = await client().call('DELETE /studio/videos/{id}', about(id));
+    const { answer } = await remove(id);
     const days = (Date.parse((await read(id)).deletedUntil ?? '') - Date.now()) / (24 * 60 * 60 * 1_000);
     expect(Math.round(days)).toBe(30);
-    expect((await client().call('DELETE /studio/videos/{id}', about(id))).status).toBe(404);
+    expect((await remove(id)).status).toBe(404);
     expect(await isPublic(id)).toBe(false);
     expect((await undo(answer.editId)).status).toBe(200);
     expect(await read(id)).toEqual({ ...before, editId: expect.any(Number) as number });
@@ -262,7 +235,7 @@ describeApi('Videos in the studio', (client, database) => {
     await sql(`update heroes set ctas = '${ctas}' where id = 50`);
     const refused = expect.stringMatching(/^The slide “Second” of Home leads here/) as string;
     expect((await unpublish(id)).error.message).toEqual(refused);
-    expect((await client().call('DELETE /studio/videos/{id}', about(id))).error.message).toEqual(refused);
+    expect((await remove(id)).error.message).toEqual(refused);
     await sql(`update heroes set ctas = '[]' where id = 50`);
     expect((await unpublish(id)).status).toBe(200);
   });
@@ -278,7 +251,7 @@ describeApi('Videos in the studio', (client, database) => {
         `update videos set stream_id = '${name}',
           picture = picture || '{"file": "videos/${name}/poster"}' where id = ${id}`,
       );
-      await client().call('DELETE /studio/videos/{id}', about(id));
+      await remove(id);
     }
     await sql(`update videos set deleted_at = now() - interval '31 days' where id = ${gone}`);
     await sql("update jobs set due_at = now() where kind = 'purge' and state = 'delayed'");
@@ -294,12 +267,12 @@ describeApi('Videos in the studio', (client, database) => {
   });
 
   it('REQ-API-3 takes back that a video was made, and that this was taken back', async () => {
-    const { answer } = await create(await send('video', readClip()), { title: 'Too early' });
+    const { answer } = await create(await send('video', readClip()), 'Too early');
     expect((await undo((await read(answer.id)).editId)).status).toBe(200);
     expect(await read(answer.id)).toHaveProperty('deletedUntil');
-    const { edits } = (await client().call('GET /studio/edits', { token: editor.token })).answer;
-    expect(edits[0]).toMatchObject({ targetName: 'Too early', what: 'Took back “Created it”' });
-    expect((await undo(edits[0]?.id ?? 0)).status).toBe(200);
+    const [taken] = await listEdits();
+    expect(taken).toMatchObject({ targetName: 'Too early', what: 'Took back “Created it”' });
+    expect((await undo(taken?.id ?? 0)).status).toBe(200);
     expect(await read(answer.id)).toMatchObject({
       title: 'Too early',
       state: 'draft',
@@ -308,23 +281,23 @@ describeApi('Videos in the studio', (client, database) => {
   });
 
   it('REQ-API-3 replaces a file, whose former encoding no longer counts, but none that an editor has not seen', async () => {
-    const uploads = [await send('video', readClip()), await send('video', readClip(), colleague)];
-    const { id } = (await create(uploads[0] ?? '', { title: 'Two files' })).answer;
+    const first = await send('video', readClip());
+    const second = await send('video', readClip(), { by: colleague });
+    const { id } = (await create(first, 'Two files')).answer;
     const { editId } = await read(id);
-    const replace = async (upload = '', by = editor) =>
-      client().call('PUT /studio/videos/{id}/file', { ...about(id, by), body: { editId, upload } });
-    expect((await replace(uploads[1], colleague)).status).toBe(200);
+    const replace = (upload: string, by = editor) =>
+      by.call('PUT /studio/videos/{id}/file', { params: { id }, body: { editId, upload } });
+    expect((await replace(second, colleague)).status).toBe(200);
     expect((await replace(await send('video', readClip()))).error.code).toBe('changed-since');
     const jobs = await sql(
       `select payload->>'upload' as upload, state from jobs where payload->>'videoId' = '${id}' order by id`,
     );
     expect(jobs).toEqual([
-      { upload: uploads[0], state: 'cancelled' },
-      { upload: uploads[1], state: 'waiting' },
+      { upload: first, state: 'cancelled' },
+      { upload: second, state: 'waiting' },
     ]);
-    expect(existsSync(join(database().dataDir, 'media-library/uploads', uploads[1] ?? ''))).toBe(true);
-    const [newest] = (await client().call('GET /studio/edits', { token: editor.token })).answer.edits;
-    expect(newest).toMatchObject({ targetId: id, what: 'Replaced the file', canUndo: false });
+    expect(existsSync(join(database().dataDir, 'media-library/uploads', second))).toBe(true);
+    expect((await listEdits())[0]).toMatchObject({ targetId: id, what: 'Replaced the file', canUndo: false });
   });
 
   it('REQ-API-3 adds captions to a stream, replaces and removes them', async () => {
@@ -340,11 +313,13 @@ describeApi('Videos in the studio', (client, database) => {
     await writeFile(join(folder, 'master.m3u8'), master);
     await sql(`update videos set stream_id = 'captioned' where id = ${id}`);
     const readMaster = async () => (await client().fetch('/streams/captioned/master.m3u8')).text();
-    const put = async (language: string, file = CAPTIONS) =>
-      client().call('PUT /studio/videos/{id}/captions/{language}', {
-        token: editor.token,
+    const put = async (language: string, file = CAPTIONS, editId?: number) =>
+      call('PUT /studio/videos/{id}/captions/{language}', {
         params: { id, language },
-        body: { editId: (await read(id)).editId, upload: await send('captions', file, editor, 'talk.vtt') },
+        body: {
+          editId: editId ?? (await read(id)).editId,
+          upload: await send('captions', file, { name: 'talk.vtt' }),
+        },
       });
     expect((await read(id)).problems).toContain('no-captions');
     expect((await put('pt-br')).status).toBe(200);
@@ -364,15 +339,15 @@ describeApi('Videos in the studio', (client, database) => {
     expect((await undo((await read(id)).editId)).error.code).toBe('in-use');
     // From another tab of the same editor, which has not seen the newest edit.
     const [stale, before] = [(await read(id)).editId - 1, await readMaster()];
-    const third = await client().call('PUT /studio/videos/{id}/captions/{language}', {
-      token: editor.token,
-      params: { id, language: 'fr' },
-      body: { editId: stale, upload: await send('captions', CAPTIONS, editor, 'talk.vtt') },
-    });
-    expect([third.error.code, await readMaster()]).toEqual(['changed-since', before]);
+    expect([(await put('fr', CAPTIONS, stale)).error.code, await readMaster()]).toEqual([
+      'changed-since',
+      before,
+    ]);
     for (const language of ['en', 'pt-BR']) {
-      const call = { token: editor.token, params: { id, language } };
-      expect((await client().call('DELETE /studio/videos/{id}/captions/{language}', call)).status).toBe(200);
+      const { status } = await call('DELETE /studio/videos/{id}/captions/{language}', {
+        params: { id, language },
+      });
+      expect(status).toBe(200);
     }
     expect((await read(id)).captions).toEqual([]);
     expect(await readMaster()).toBe(master);
@@ -381,14 +356,9 @@ describeApi('Videos in the studio', (client, database) => {
   it('REQ-API-3 takes an uploaded picture as poster, and shows the former one again when undone', async () => {
     const id = await createEncoded();
     const { Picture: before, editId } = await read(id);
-    const put = async (file: Buffer) =>
-      client().call('PUT /studio/videos/{id}/poster', {
-        ...about(id),
-        body: { editId, upload: await send('picture', file) },
-      });
-    expect((await put(Buffer.from('no picture'))).status).toBe(400);
     const png = sharp({ create: { width: 320, height: 180, channels: 3, background: '#823' } }).png();
-    expect((await put(await png.toBuffer())).status).toBe(200);
+    const body = { editId, upload: await send('picture', await png.toBuffer()) };
+    expect((await call('PUT /studio/videos/{id}/poster', { params: { id }, body })).status).toBe(200);
     const { Picture: after, editId: undone } = await read(id);
     expect(after?.base).toMatch(/^\/media\/videos\/a-talk-[0-9a-f]{8}\/poster$/);
     expect((await client().fetch(`${after?.base}-320.webp`)).status).toBe(200);
@@ -399,10 +369,10 @@ describeApi('Videos in the studio', (client, database) => {
   it('REQ-API-3 changes series and tags of many at once', async () => {
     const ids = [await createEncoded(), await createEncoded()];
     const body = { ids: [...ids, 99_999], seriesId: SHORT_SERIES.id, addTagIds: [31, 32], removeTagIds: [] };
-    const call = async (more: Partial<typeof body> = {}) =>
-      client().call('POST /studio/videos/change', { token: editor.token, body: { ...body, ...more } });
-    expect((await call()).answer).toEqual({ changed: 2 });
-    await call({ addTagIds: [], removeTagIds: [31] as never });
+    const changeAll = (more: Partial<typeof body> = {}) =>
+      call('POST /studio/videos/change', { body: { ...body, ...more } });
+    expect((await changeAll()).answer).toEqual({ changed: 2 });
+    await changeAll({ addTagIds: [], removeTagIds: [31] as never });
     for (const id of ids)
       expect(await read(id)).toMatchObject({ series: { id: SHORT_SERIES.id }, tagIds: [32] });
   });
@@ -414,7 +384,7 @@ describeApi('Videos in the studio', (client, database) => {
     );
     expect((await list({ problem: 'encoding-failed' })).videos.map((each) => each.id)).toEqual([id]);
     expect((await read(id)).encoding).toEqual({ state: 'failed', progress: 0, reason: 'Too dark.' });
-    const retry = () => client().call('POST /studio/videos/{id}/retry', about(id));
+    const retry = () => call('POST /studio/videos/{id}/retry', { params: { id } });
     expect((await retry()).status).toBe(200);
     expect((await read(id)).encoding?.state).toBe('waiting');
     expect((await retry()).status).toBe(404);

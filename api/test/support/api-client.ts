@@ -1,8 +1,9 @@
-import type { CallName, CallParams, CallResponse, ErrorResponse } from '@steadfast/contract';
+import type { CallName, CallParams, CallQuery, CallResponse, ErrorResponse } from '@steadfast/contract';
 import { OUTBOX_KEY, type RunningApi } from './running-api';
 
-interface Sent<N extends CallName> {
+export interface Sent<N extends CallName> {
   params?: CallParams<N> | Record<string, string | number>;
+  query?: CallQuery<N>;
   body?: unknown;
   token?: string | undefined;
 }
@@ -79,7 +80,7 @@ export function createApiClient<A extends RunningApi>(
     return { status: response.status, body: await response.text() };
   };
 
-  const call = async <N extends CallName>(name: N, { params, body, token }: Sent<N> = {}) => {
+  const call = async <N extends CallName>(name: N, { params, query, body, token }: Sent<N> = {}) => {
     const [method, path = ''] = name.split(' ') as [SentRequest['method'], string];
     const filled = path.replaceAll(/\{(\w+)\}/g, (_, key: string) =>
       encodeURIComponent(String(Object.entries(params ?? {}).find(([each]) => each === key)?.[1])),
@@ -92,7 +93,10 @@ export function createApiClient<A extends RunningApi>(
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     };
-    const response = await send(`/api${filled}`, request);
+    const asked = new URLSearchParams(
+      Object.entries(query ?? {}).map(([key, value]) => [key, String(value)]),
+    );
+    const response = await send(`/api${filled}${asked.size > 0 ? `?${asked.toString()}` : ''}`, request);
     const { findFault } = await loadApiHost();
     const fault = findFault(name, response.status, response.body);
     if (fault !== undefined) throw new Error(fault);

@@ -53,8 +53,8 @@ export function findFault(name: CallName, status: number, body: string): string 
   if (wrong) return `${name} breaks the contract at ${wrong.path}: ${wrong.message}`;
   if (status === 200) return undefined;
   const { code } = json as ErrorResponse;
-  const documented: string[] = [...listErrors(getDeclaredRoute(name)).values()].flat();
-  return documented.includes(code) ? undefined : `${name} answers ${code}, which is not documented`;
+  const documented: string[] = listErrors(getDeclaredRoute(name)).get(status) ?? [];
+  return documented.includes(code) ? undefined : `${name} answers ${status} ${code}, which is not documented`;
 }
 
 interface Restorable extends OpenDatabase {
