@@ -16,6 +16,7 @@ export interface Reply {
   /** Names of the fields that are wrong. */
   fields: string[];
   json: unknown;
+  headers: Headers;
 }
 
 /**
@@ -47,6 +48,7 @@ export async function send(
     code: error?.code,
     fields: error?.details?.map(({ field }) => field) ?? [],
     json,
+    headers: response.headers,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Agent } from 'node:http';
 import { request, type IncomingHttpHeaders } from 'node:http';
+import { connect } from 'node:net';
 import type { RunningApi } from './running-api';
 
 /** A request as it goes over the wire. */
@@ -52,6 +53,19 @@ export function sendRequest(url: string, { body, ...wire }: WireRequest): Promis
   });
 }
 
+/** Sends bytes that are no HTTP, or almost, and takes what comes until the server closes the connection. */
+export function sendBytes(url: string, bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(url);
+    const socket = connect(Number(port), hostname, () => socket.write(bytes, 'latin1'));
+    let answer = '';
+    socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error('The connection was left open')));
+    socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
+    socket.on('error', reject);
+    socket.on('close', () => resolve(answer));
+  });
+}
+
 /**
  * Makes a POST from another place on this machine.
  *
@@ -62,13 +76,13 @@ export async function postFrom(
   { url }: RunningApi,
   path: string,
   body: unknown,
-): Promise<{ status: number; answer: Record<string, unknown> }> {
-  const { status, bytes } = await sendRequest(url, {
+): Promise<{ status: number; headers: IncomingHttpHeaders; answer: Record<string, unknown> }> {
+  const { status, headers, bytes } = await sendRequest(url, {
     method: 'POST',
     path: `/api${path}`,
     localAddress: from,
     headers: { 'content-type': 'application/json' },
     body: Buffer.from(JSON.stringify(body)),
   });
-  return { status, answer: JSON.parse(bytes.toString()) as Record<string, unknown> };
+  return { status, headers, answer: JSON.parse(bytes.toString()) as Record<string, unknown> };
 }

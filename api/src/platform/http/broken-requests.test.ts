@@ -1,7 +1,5 @@
-import { connect } from 'node:net';
 import { describeApi } from '../../../test/support/describe-api';
-
-const PATIENCE_MS = 15_000;
+import { sendBytes } from '../../../test/support/send-request';
 
 describeApi('bytes that are no request', (client) => {
   it.each<[what: string, bytes: string, status?: number, code?: string]>([
@@ -44,16 +42,3 @@ describeApi('bytes that are no request', (client) => {
     expect(answer).toContain('"code":"unknown-expectation"');
   });
 });
-
-/** Sends bytes that are no HTTP, or almost, and takes what comes until the server closes. */
-function sendBytes(url: string, bytes: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const { hostname, port } = new URL(url);
-    const socket = connect(Number(port), hostname, () => socket.write(bytes, 'latin1'));
-    let answer = '';
-    socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error('The connection was left open')));
-    socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
-    socket.on('error', reject);
-    socket.on('close', () => resolve(answer));
-  });
-}

@@ -1,38 +1,15 @@
 import type { CallName } from '@steadfast/contract';
+import { send, type Reply, type Request } from '../../../test/call-matrix/send';
 import type { ApiClient } from '../../../test/support/api-client';
 import { describeApi } from '../../../test/support/describe-api';
 import { getDeclaredRoute } from '../../../test/support/declared-routes';
-
-it('REQ-API-3 a search, which costs as much as thirteen pages, is allowed less often than a page', () => {
-  const { limits: search } = getDeclaredRoute('POST /video/search');
-  const { limits: page } = getDeclaredRoute('GET /video/series');
-  expect(search.network.max * 5).toBeLessThanOrEqual(page.network.max);
-  expect((search.account?.max ?? Infinity) * 5).toBeLessThanOrEqual(page.account?.max ?? 0);
-});
 
 /** With this factor each limit is one. */
 const ONE_EACH = 0.000_1;
 
 /** @param forwardedFor what a proxy says of its client's address */
-async function send(
-  { fetch }: ApiClient,
-  name: CallName,
-  forwardedFor: string,
-  { token, body }: { token?: string; body?: unknown } = {},
-) {
-  const [method = '', path = ''] = name.split(' ');
-  const response = await fetch(`/api${path}`, {
-    method,
-    headers: {
-      'x-forwarded-for': forwardedFor,
-      ...(token === undefined ? {} : { authorization: token }),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  const answer = (await response.json()) as { code?: string; message?: string; access_token?: string };
-  return { status: response.status, answer, retryAfter: response.headers.get('retry-after') };
-}
+const sendFrom = (client: ApiClient, forwardedFor: string, name: CallName, request: Request = {}) =>
+  send(client, name, { ...request, headers: { 'x-forwarded-for': forwardedFor } });
 
 // Calls are counted in the process: the databases have no part in it.
 describeApi(
@@ -41,23 +18,21 @@ describeApi(
     let addresses = 0;
     /** An address that nobody has called from: the test stands where the proxy would. */
     const newAddress = () => `10.0.0.${(addresses += 1)}`;
-    const sendFrom = (address: string, name: CallName, sent = {}) => send(client(), name, address, sent);
-    const expectRefused = (
-      { status, answer, retryAfter }: Awaited<ReturnType<typeof send>>,
-      seconds: number,
-    ) => {
-      expect([status, answer.code]).toEqual([429, 'too-many-requests']);
-      expect(answer.message).toMatch(/try again in \d+ (seconds|minutes|hours)/);
-      expect(Number(retryAfter)).toBeGreaterThan(0);
-      expect(Number(retryAfter)).toBeLessThanOrEqual(seconds);
+    const sendFromNew = (name: CallName, request?: Request) =>
+      sendFrom(client(), newAddress(), name, request);
+    const expectRefused = ({ status, json, headers }: Reply, seconds: number) => {
+      const message = expect.stringMatching(/try again in \d+ (seconds|minutes|hours)/) as string;
+      expect([status, json]).toEqual([429, { code: 'too-many-requests', message }]);
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(seconds);
     };
 
     it('REQ-API-3 answer 429 to an address that makes a call too often, cached or not, and to no other', async () => {
       for (const name of ['GET /video/series', 'GET /profile/self', 'POST /auth/login'] as const) {
         const address = newAddress();
-        expect((await sendFrom(address, name)).status).not.toBe(429);
-        expectRefused(await sendFrom(address, name), getDeclaredRoute(name).limits.network.seconds);
-        expect((await sendFrom(newAddress(), name)).status).not.toBe(429);
+        expect((await sendFrom(client(), address, name)).status).not.toBe(429);
+        expectRefused(await sendFrom(client(), address, name), getDeclaredRoute(name).limits.network.seconds);
+        expect((await sendFromNew(name)).status).not.toBe(429);
       }
     });
 
@@ -65,20 +40,20 @@ describeApi(
       const name = 'GET /profile/self';
       const newAccount = async (email: string) => {
         const body = { email, password: 'Strong pass 1!' };
-        await sendFrom(newAddress(), 'POST /auth/register', { body });
+        await sendFromNew('POST /auth/register', { body });
         const code = await client().mailedCode(email);
-        await sendFrom(newAddress(), 'POST /auth/verify_email', { body: { email, code } });
+        await sendFromNew('POST /auth/verify_email', { body: { email, code } });
         return body;
       };
       const logIn = async (body: object) =>
-        (await sendFrom(newAddress(), 'POST /auth/login', { body })).answer.access_token;
+        ((await sendFromNew('POST /auth/login', { body })).json as { access_token: string }).access_token;
       const account = await newAccount('counted@example.org');
       const [token, again] = [await logIn(account), await logIn(account)];
       const other = await logIn(await newAccount('other@example.org'));
-      expect((await sendFrom(newAddress(), name, { token })).status).toBe(200);
-      const refused = await sendFrom(newAddress(), name, { token: again });
+      expect((await sendFromNew(name, { token })).status).toBe(200);
+      const refused = await sendFromNew(name, { token: again });
       expectRefused(refused, getDeclaredRoute(name).limits.account?.seconds ?? 0);
-      expect((await sendFrom(newAddress(), name, { token: other })).status).toBe(200);
+      expect((await sendFromNew(name, { token: other })).status).toBe(200);
     });
   },
   () => ({ limitsFactor: ONE_EACH, trustProxy: 1 }),
@@ -86,7 +61,7 @@ describeApi(
 
 const BODY = { body: { email: 'a@example.org' } };
 const askFrom = async (client: ApiClient, forwardedFor: string) =>
-  (await send(client, 'POST /auth/account_exists', forwardedFor, BODY)).status;
+  (await sendFrom(client, forwardedFor, 'POST /auth/account_exists', BODY)).status;
 
 describeApi(
   'the address that is counted',

@@ -12,7 +12,7 @@ interface Operation {
   description: string;
   tags: string[];
   security?: object[];
-  parameters?: { name: string; in: string; required: boolean; schema: object }[];
+  parameters?: { name: string; in: string; required: boolean }[];
   requestBody?: { content: Record<string, { schema: object }> };
   responses: Record<string, { description: string; content?: Record<string, { schema: Schema }> }>;
 }
@@ -20,12 +20,8 @@ interface Schema {
   properties: Record<string, { enum?: string[] }>;
 }
 interface OpenApi {
-  openapi: string;
-  info: object;
-  servers: { url: string }[];
   tags: { name: string }[];
   paths: Record<string, Record<string, Operation>>;
-  components: { securitySchemes: Record<string, object> };
 }
 
 const names = (Object.keys(calls) as CallName[]).filter((name) => !isForEditors(name));

@@ -12,8 +12,10 @@ describe('the message for a fault', () => {
     });
   });
 
-  it.each(['ECONNREFUSED', 'ECONNRESET', '57P01', '08006', '53100', '53300', '57014', '25006'])(
-    'is to come back in a moment, when the database cannot be reached: %s',
+  const unreachable = ['ECONNREFUSED', 'ECONNRESET', '57P01', '08006', '53100', '53300', '57014', '25006'];
+  const inEachOthersWay = ['40P01', '40001'];
+  it.each([...unreachable, ...inEachOthersWay])(
+    'is to come back in a moment, when the database cannot be reached or two calls got into each other’s way: %s',
     (code) => {
       const { body, status, retryAfterSeconds } = toApiError(failed(code));
       expect([status, body.code, retryAfterSeconds]).toEqual([503, 'unavailable', 5]);
@@ -25,14 +27,6 @@ describe('the message for a fault', () => {
     for (const { body } of [toApiError(failed('57P01')), toApiError(failed('40001'), true)])
       expect(body.message).not.toMatch(/may or may not/);
   });
-
-  it.each(['40P01', '40001'])(
-    'is to come back in a moment, when two calls got into each other’s way: %s',
-    (code) => {
-      const { body, status, retryAfterSeconds } = toApiError(failed(code));
-      expect([status, body.code, retryAfterSeconds]).toEqual([503, 'unavailable', 5]);
-    },
-  );
 
   it('blames the client that resets its connection within a body, although the database fails with the same code', () => {
     const fault = Object.assign(new Error('aborted'), { code: 'ECONNRESET', statusCode: 400 });

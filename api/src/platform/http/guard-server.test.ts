@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { getClientNetwork } from '@steadfast/server';
 import type { FastifyInstance } from 'fastify';
-import { sendRequest } from '../../../test/support/send-request';
+import { sendBytes, sendRequest } from '../../../test/support/send-request';
 import { readApiConfig } from '../config/api-config';
 import { createServer } from './server';
 
@@ -33,15 +33,6 @@ async function startServer(env: Record<string, string> = {}): Promise<number> {
 async function send(port: number, method: string, path: string) {
   const { status, headers, bytes } = await sendRequest(`http://127.0.0.1:${port}`, { method, path });
   return { status, headers, text: bytes.toString() };
-}
-
-async function sendBytes(port: number, bytes: string): Promise<string> {
-  const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
-  sockets.push(socket);
-  let answer = '';
-  socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
-  await once(socket, 'close');
-  return answer;
 }
 
 describe('REQ-API-3 A method that an address does not support', () => {
@@ -85,7 +76,7 @@ describe('Two Host headers', () => {
     'are refused, also at %s: a proxy may have taken the other',
     async (path) => {
       const answer = await sendBytes(
-        await startServer(),
+        `http://127.0.0.1:${await startServer()}`,
         `GET ${path} HTTP/1.1\r\nHost: a.example\r\nhost: b.example\r\nConnection: close\r\n\r\n`,
       );
       expect(answer).toMatch(/^HTTP\/1\.1 400 /);

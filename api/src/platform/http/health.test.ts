@@ -3,17 +3,23 @@ import { readApiConfig } from '../config/api-config';
 import { serveHealth } from './health';
 import { createServer } from './server';
 
+/** A server that asks a database for its health. */
+function serve(query: () => Promise<object[]>) {
+  const database = { select: () => ({ from: query }), execute: query } as unknown as Database;
+  const app = createServer(readApiConfig({ LOG_LEVEL: 'silent' }));
+  serveHealth(app, database, ['0001_start']);
+  return app;
+}
+
 it.each(['/readyz', '/healthz'])('%s asks the database once a second at most', async (url) => {
   let fault: Error | undefined;
   const query = jest.fn(async () => {
     if (fault) throw fault;
     return [{ name: '0001_start' }];
   });
-  const database = { select: () => ({ from: query }), execute: query } as unknown as Database;
   const clock = { ms: 0 };
   jest.spyOn(performance, 'now').mockImplementation(() => clock.ms);
-  const app = createServer(readApiConfig({ LOG_LEVEL: 'silent' }));
-  serveHealth(app, database, ['0001_start']);
+  const app = serve(query);
   const ask = async () => (await app.inject(url)).statusCode;
 
   expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 200]);
@@ -32,10 +38,7 @@ it.each(['/readyz', '/healthz'])('%s asks the database once a second at most', a
 });
 
 it('/readyz says that the process is about to close, while it still serves what comes', async () => {
-  const query = async () => [{ name: '0001_start' }];
-  const database = { select: () => ({ from: query }), execute: query } as unknown as Database;
-  const app = createServer(readApiConfig({ LOG_LEVEL: 'silent' }));
-  serveHealth(app, database, ['0001_start']);
+  const app = serve(async () => [{ name: '0001_start' }]);
   const askAll = () =>
     Promise.all(['/readyz', '/livez', '/healthz'].map(async (url) => (await app.inject(url)).statusCode));
   expect(await askAll()).toEqual([200, 200, 200]);

@@ -1,18 +1,14 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { oneDatabase, type PreparedDatabase } from '../../../test/support/databases';
-import { startApi, type RunningApi } from '../../../test/support/running-api';
+import { describeApi } from '../../../test/support/describe-api';
+import { waitUntil } from '../../../test/support/wait-until';
 
-describe.each(oneDatabase)('old jobs on $name', ({ prepare }) => {
-  let prepared: PreparedDatabase;
-  let api: RunningApi;
+describeApi('old jobs', (client, _database, restart) => {
+  const left = (where: string) => client().api.sql(`select * from jobs where ${where} order by id`);
   beforeAll(async () => {
-    prepared = await prepare();
-    const first = await startApi(prepared);
     const days = (number: number) => `now() - interval '${number} days'`;
     const job = (name: string, ended: string | null, key: string | null, expires: string, keptDays = 30) =>
       `('${name.startsWith('text') ? 'text' : 'mail'}', '{"recipient": "${name}", "text": "a code"}',
         '${ended === null ? 'waiting' : 'done'}', ${ended ?? 'null'}, ${key === null ? 'null' : `'${key}'`}, ${expires}, ${keptDays})`;
-    await first.sql(
+    await client().api.sql(
       `insert into jobs (kind, payload, state, ended_at, key, expires_at, kept_days) values
        ${[
          job('plain old', days(31), null, 'now()'),
@@ -25,24 +21,18 @@ describe.each(oneDatabase)('old jobs on $name', ({ prepare }) => {
          job('text that waits', null, null, "now() + interval '1 day'"),
        ].join()}`,
     );
-    await first.stop();
-    api = await startApi(prepared);
+    await restart();
     // The first API may have purged in part already, while these were added.
     const unpurged = `payload->>'recipient' = 'news old'
       or payload->>'recipient' = 'text that never left' and state = 'waiting'`;
-    while ((await api.sql(`select 1 from jobs where ${unpurged}`)).length > 0) await wait(20);
+    await waitUntil(async () => (await left(unpurged)).length === 0, 'the old jobs are purged');
   });
-  afterAll(async () => {
-    await api.stop();
-    await prepared.remove();
-  });
-  const left = (where: string) => api.sql(`select * from jobs where ${where}`);
 
   it('REQ-API-3 go when the API starts, those of shares too, and not before their time', async () => {
-    const names = await api.sql(
-      `select payload->>'recipient' as name from jobs where payload ? 'recipient' order by id`,
+    const names = (await left(`payload ? 'recipient'`)).map(
+      ({ payload }) => payload as { recipient: string },
     );
-    expect(names.map(({ name }) => name)).toEqual([
+    expect(names.map(({ recipient }) => recipient)).toEqual([
       'plain new',
       'share new',
       'text that never left',

@@ -85,16 +85,6 @@ describe('The mail about new videos', () => {
     expect(text).toContain('https://watch.example.org/series/1');
   });
 
-  it('lets people stop it by one click in the mail program', () => {
-    const { headers, text, subject } = createNewEpisodeMail(news)(site);
-    expect(subject).toBe('New in Forged: Iron');
-    expect(headers).toEqual({
-      'List-Unsubscribe': '<https://watch.example.org/api/unsubscribe?t=abc>',
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    });
-    expect(text).toContain('https://watch.example.org/api/unsubscribe?t=abc');
-  });
-
   it('offers no one-click address where nobody knows the site', () => {
     expect(createNewEpisodeMail(news)({ publicUrl: undefined }).headers).toEqual({});
   });
