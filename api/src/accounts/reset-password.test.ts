@@ -1,4 +1,3 @@
-import { PASSWORD_RULE_MESSAGE } from '@steadfast/contract';
 import { createAccountCalls } from '../../test/support/account-calls';
 import { newEmail } from '../../test/support/api-client';
 import { describeApi } from '../../test/support/describe-api';
@@ -47,8 +46,7 @@ describeApi('a forgotten password', (client) => {
     expect((await logIn(email, NEW_PASSWORD)).status).toBe(200);
     for (const ended of [token, other]) expect((await readProfile(ended)).status).toBe(401);
     expect((await listMails(email)).at(-1)?.subject).toBe('Your Steadfast password was changed');
-    const { error } = await confirm(newAddress, await client().mailedCode(newAddress));
-    expect(error.code).toBe('wrong-code');
+    expect((await confirm(newAddress, await client().mailedCode(newAddress))).error.code).toBe('wrong-code');
   });
 
   describe('POST /auth/forgot_password_send', () => {
@@ -127,9 +125,8 @@ describeApi('a forgotten password', (client) => {
   describe('POST /auth/forgot_password_callback_set', () => {
     it('REQ-AUTH-5 refuses a weak password, after which the token is still good', async () => {
       const { email, resetToken } = await verified();
-      const { status, error } = await resetPassword(resetToken, 'no numbers!');
-      expect([status, error.code, error.message]).toEqual([400, 'weak-password', PASSWORD_RULE_MESSAGE]);
-      expect(error.details?.[0]?.field).toBe('newPassword');
+      const { error } = await resetPassword(resetToken, 'no numbers!');
+      expect([error.code, error.details?.[0]?.field]).toEqual(['weak-password', 'newPassword']);
       expect((await resetPassword(resetToken)).status).toBe(200);
       expect((await logIn(email, NEW_PASSWORD)).status).toBe(200);
     });

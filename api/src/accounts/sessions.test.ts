@@ -33,16 +33,3 @@ it('looks up the sessions of concurrent requests with one query, however their h
   expect(found).toEqual([...headers.map(() => VIEWER), undefined]);
   expect(query).toHaveBeenCalledTimes(1);
 });
-
-it('finds no viewer for a token that has expired, without a query', async () => {
-  jest.useFakeTimers();
-  try {
-    const { findViewer, query } = createWithQueries();
-    const token = tokens.issue(VIEWER, 2);
-    jest.advanceTimersByTime(3_000);
-    expect(await findViewer(token)).toBeUndefined();
-    expect(query).not.toHaveBeenCalled();
-  } finally {
-    jest.useRealTimers();
-  }
-});
