@@ -1,8 +1,7 @@
 import type { CallName } from '@steadfast/contract';
-import { createApiClient, newEmail, PASSWORD } from '../../test/support/api-client';
-import { oneDatabase } from '../../test/support/databases';
+import { newEmail, PASSWORD } from '../../test/support/api-client';
 import { describeApi } from '../../test/support/describe-api';
-import { OUTBOX_KEY, startApi } from '../../test/support/running-api';
+import { OUTBOX_KEY } from '../../test/support/running-api';
 import { EMPTY_SERIES, PLAIN_TAG } from '../../test/support/sample-folder';
 import { readRecipients } from './share-recipients';
 
@@ -10,8 +9,6 @@ const jwtSecret = 'the secret of the tests about sharing, long enough';
 const publicUrl = 'https://watch.example.org';
 type ShareCall = Extract<CallName, `POST /share/${string}`>;
 interface Sent {
-  channel: string;
-  to: string;
   subject: string;
   text: string;
   html: string;
@@ -53,10 +50,7 @@ describeApi(
       await client().call('POST /profile/update_profile', { token, body: { name } });
       return token;
     };
-    const makePlaylist = async (token: string, name: string) =>
-      (await client().newPlaylist(token, name)).linkSlug;
-    const share = (token: string | undefined, body: unknown) =>
-      client().call('POST /share/video', { token, body });
+    const share = (token: string, body: unknown) => client().call('POST /share/video', { token, body });
     const video = { videoId: 801 };
 
     describe.each(TARGETS)('$name', ({ name, id, page, shown }) => {
@@ -69,28 +63,21 @@ describeApi(
         });
         const [mail, ...moreMail] = await outboxOf(email);
         expect(moreMail).toEqual([]);
-        expect(mail).toMatchObject({
-          channel: 'mail',
-          to: email,
-          subject: expect.stringMatching(/^A \w+ shared with you by Ann: “.+”$/),
-        });
-        expect(mail?.text).toContain(`Ann shared ${shown} with you on Steadfast.`);
-        expect(mail?.text).toContain(`${publicUrl}${page}`);
-        expect(mail?.text).toContain('> See this!');
+        expect(mail?.text).toContain(`Ann shared ${shown} with you on Steadfast.\n\n> See this!`);
+        expect(mail?.text).toContain(`${publicUrl}${page}\n`);
         expect(JSON.stringify(mail)).not.toContain('Able');
         const [text, ...moreTexts] = await outboxOf(number);
         expect(moreTexts).toEqual([]);
-        expect(text).toMatchObject({ channel: 'text', to: number });
         expect(text?.text).toContain(`${publicUrl}${page}\n“See this!”`);
       });
     });
 
     describe('POST /share/playlist', () => {
-      const sharePlaylist = (token: string | undefined, body: unknown) =>
+      const sharePlaylist = (token: string, body: unknown) =>
         client().call('POST /share/playlist', { token, body });
 
       it('REQ-SHARE-2 shares one by its link, also one of somebody else: anyone with the link may pass it on', async () => {
-        const slug = await makePlaylist(await sharer(), 'Morning');
+        const { linkSlug: slug } = await client().newPlaylist(await sharer(), 'Morning');
         const [token, body] = [await sharer('Ben'), { ...anybody(), playlistLinkSlug: slug }];
         expect((await sharePlaylist(token, body)).status).toBe(200);
         // Its answer was lost.
@@ -103,7 +90,8 @@ describeApi(
 
       it('does not show a name that leads elsewhere', async () => {
         const token = await sharer();
-        const body = { ...anybody(), playlistLinkSlug: await makePlaylist(token, 'Buy at www.spam.example') };
+        const { linkSlug } = await client().newPlaylist(token, 'Buy at www.spam.example');
+        const body = { ...anybody(), playlistLinkSlug: linkSlug };
         expect((await sharePlaylist(token, body)).status).toBe(200);
         const [mail] = await outboxOf(body.emails[0] ?? '');
         expect(mail?.subject).toBe('A playlist shared with you by Ann');
@@ -112,11 +100,10 @@ describeApi(
     });
 
     it('REQ-SHARE-1 refuses a wrong message, and sends nothing', async () => {
-      const token = await sharer();
-      const before = await client().api.sql('select count(*)::int as count from jobs');
-      const { status, error } = await share(token, { ...anybody(), ...video, message: 'Buy at example.com' });
-      expect([status, error.code, error.details?.[0]?.field]).toEqual([400, 'invalid-input', 'message']);
-      expect(await client().api.sql('select count(*)::int as count from jobs')).toEqual(before);
+      const body = { ...anybody(), ...video, message: 'Buy at example.com' };
+      const { error } = await share(await sharer(), body);
+      expect([error.code, error.details?.[0]?.field]).toEqual(['invalid-input', 'message']);
+      expect(await outboxOf(body.emails[0] ?? '')).toEqual([]);
     });
 
     it('sends once when a button is pressed twice, at once or within a minute', async () => {
@@ -137,7 +124,8 @@ describeApi(
       await share(await sharer(), body);
       expect(await outboxOf(email)).toHaveLength(4);
       await client().api.sql(
-        `update jobs set created_at = created_at - interval '61 seconds', key = key || '-'
+        `update jobs set created_at = created_at - interval '61 seconds',
+           key = regexp_replace(key, '\\d+$', '') || substring(key from '\\d+$')::integer - 1
          where payload->>'recipient' = '${email}'`,
       );
       await share(token, body);
@@ -200,17 +188,6 @@ describeApi(
         )
       ).length;
 
-    it('REQ-API-3 answers 429 after so many recipients a day, and sends nobody anything then', async () => {
-      const { token } = await client().signUp();
-      for (let times = 0; times < 2; times += 1) {
-        expect((await share(token, Array.from({ length: 10 }, newEmail), '')).status).toBe(200);
-      }
-      const email = newEmail();
-      const { status, error } = await share(token, [email], '');
-      expect([status, error.code]).toEqual([429, 'too-many-requests']);
-      expect(await count(email)).toBe(0);
-    });
-
     it('drops what comes to one person after so many a day, from anyone, without the sender learning it', async () => {
       const [email, other] = [newEmail(), newEmail()];
       const tokens = [(await client().signUp()).token, (await client().signUp()).token];
@@ -236,45 +213,35 @@ describeApi(
   () => ({ limitsFactor: 0.4 }),
 );
 
-describe.each(oneDatabase)(
-  'on $name, without providers and without the development outbox',
-  ({ prepare }) => {
-    it('REQ-SHARE-2 nothing that would lie in the outbox for ever is taken, and each call says why', async () => {
-      const prepared = await prepare();
-      const before = createApiClient(await startApi(prepared));
-      const { token, email } = await before.signUp();
-      await before.api.stop();
-      const client = createApiClient(await startApi(prepared, { devOutboxKey: undefined }));
-      const waiting = await client.api.sql('select count(*)::int as count from jobs');
-      try {
-        for (const [to, field, why] of [
-          [{ emails: [], phoneNumbers: [newNumber()] }, 'phoneNumbers', /share by email/],
-          [{ emails: [newEmail()], phoneNumbers: [] }, 'emails', /cannot receive email/],
-        ] as const) {
-          const body = { videoId: 801, message: '', ...to };
-          const { status, error } = await client.call('POST /share/video', { token, body });
-          expect([status, error.code]).toEqual([400, 'invalid-input']);
-          expect(error.details).toEqual([{ field, message: expect.stringMatching(why) }]);
-        }
-        const refusals = [
-          await client.call('POST /auth/register', { body: { email: newEmail(), password: PASSWORD } }),
-          await client.call('POST /auth/resend_code', { body: { email } }),
-          // With an account and without: the answer must not tell which.
-          await client.call('POST /auth/forgot_password_send', { body: { email } }),
-          await client.call('POST /auth/forgot_password_send', { body: { email: newEmail() } }),
-          await client.call('POST /auth/change_email', {
-            token,
-            body: { currentPassword: PASSWORD, newEmail: newEmail() },
-          }),
-        ];
-        for (const { status, error } of refusals) {
-          expect([status, error.code]).toEqual([503, 'mail-unavailable']);
-        }
-        expect(await client.api.sql('select count(*)::int as count from jobs')).toEqual(waiting);
-      } finally {
-        await client.api.stop();
-        await prepared.remove();
-      }
-    });
-  },
-);
+describeApi('sharing without providers and without the development outbox', (client, _database, restart) => {
+  it('REQ-SHARE-2 takes nothing that would lie in the outbox for ever, and each call says why', async () => {
+    const { token, email } = await client().signUp();
+    await restart({ devOutboxKey: undefined });
+    const countJobs = () => client().api.sql('select count(*)::int as count from jobs');
+    const waiting = await countJobs();
+    for (const [to, field, why] of [
+      [{ emails: [], phoneNumbers: [newNumber()] }, 'phoneNumbers', /share by email/],
+      [{ emails: [newEmail()], phoneNumbers: [] }, 'emails', /cannot receive email/],
+    ] as const) {
+      const body = { videoId: 801, message: '', ...to };
+      const { error } = await client().call('POST /share/video', { token, body });
+      const details = [{ field, message: expect.stringMatching(why) as string }];
+      expect(error).toMatchObject({ code: 'invalid-input', details });
+    }
+    const refusals = [
+      await client().call('POST /auth/register', { body: { email: newEmail(), password: PASSWORD } }),
+      await client().call('POST /auth/resend_code', { body: { email } }),
+      // With an account and without: the answer must not tell which.
+      await client().call('POST /auth/forgot_password_send', { body: { email } }),
+      await client().call('POST /auth/forgot_password_send', { body: { email: newEmail() } }),
+      await client().call('POST /auth/change_email', {
+        token,
+        body: { currentPassword: PASSWORD, newEmail: newEmail() },
+      }),
+    ];
+    for (const { status, error } of refusals) {
+      expect([status, error.code]).toEqual([503, 'mail-unavailable']);
+    }
+    expect(await countJobs()).toEqual(waiting);
+  });
+});
