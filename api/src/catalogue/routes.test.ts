@@ -1,3 +1,4 @@
+import type { CallQuery, ErrorResponse } from '@steadfast/contract';
 import { describeApi } from '../../test/support/describe-api';
 import {
   EMPTY_SERIES,
@@ -101,16 +102,6 @@ describeApi('catalogue', (client) => {
       expect(agoMs).toBeGreaterThan(-60_000);
       expect(agoMs).toBeLessThan(60 * 60_000);
     });
-
-    it('REQ-VIDEO-4 tells a signed-in viewer where they left off', async () => {
-      const { token } = await client().signUp();
-      await client().watch(token, 701, 12.5);
-      const { answer } = await client().call('GET /video/{id}', {
-        params: { id: 701 },
-        token: `Bearer ${token}`,
-      });
-      expect(answer.video).toMatchObject({ videoProgressSeconds: 12.5, isWatched: false });
-    });
   });
 
   describe('GET /video/tag/{id}', () => {
@@ -124,64 +115,46 @@ describeApi('catalogue', (client) => {
   });
 
   describe('REQ-API-3 parts of lists', () => {
-    const part = async (path: string) => {
-      const response = await client().fetch(`/api${path}`);
-      const body = (await response.json()) as {
-        series: { id: number; videoCount: number; videos?: { id: number }[] }[];
-        tag: { videoCount: number; videos: { id: number }[] };
-        code: string;
-        details: { field: string }[];
-      };
-      return { status: response.status, body };
-    };
-    const tag = `/video/tag/${FEATURED_TAG.id}`;
+    const list = async (query: CallQuery<'GET /video/series'>, token?: string) =>
+      (await client().call('GET /video/series', { query, token })).answer.series;
+    const readTag = async (id: number, query: CallQuery<'GET /video/tag/{id}'> = {}) =>
+      (await client().call('GET /video/tag/{id}', { params: { id }, query })).answer.tag;
 
     it('gives as many series as asked for, each with its videos, and goes on after one', async () => {
-      const first = await part('/video/series?limit=1');
-      expect(ids(first.body.series)).toEqual([LONG_SERIES.id]);
-      expect(ids(first.body.series[0]?.videos)).toEqual(LONG_SERIES.videoIds.slice(0, 10));
-      const next = await part(`/video/series?limit=1&after=${LONG_SERIES.id}`);
-      expect(ids(next.body.series)).toEqual([SHORT_SERIES.id]);
-      expect(ids(next.body.series[0]?.videos)).toEqual(SHORT_SERIES.videoIds);
-      expect(ids((await part(`/video/series?after=${SHORT_SERIES.id}`)).body.series)).toEqual([
-        EMPTY_SERIES.id,
-      ]);
-      expect((await part(`/video/series?after=${EMPTY_SERIES.id}`)).body.series).toEqual([]);
-      expect((await part('/video/series?limit=500')).body.series).toHaveLength(3);
+      const [first, ...others] = await list({ limit: 1 });
+      expect([first?.id, others]).toEqual([LONG_SERIES.id, []]);
+      expect(ids(first?.videos)).toEqual(LONG_SERIES.videoIds.slice(0, 10));
+      const [next] = await list({ limit: 1, after: LONG_SERIES.id });
+      expect([next?.id, ids(next?.videos)]).toEqual([SHORT_SERIES.id, SHORT_SERIES.videoIds]);
+      expect(ids(await list({ after: SHORT_SERIES.id }))).toEqual([EMPTY_SERIES.id]);
+      expect(await list({ after: EMPTY_SERIES.id })).toEqual([]);
+      expect(await list({ limit: 500 })).toHaveLength(3);
     });
 
     it('REQ-HOME-5 gives only the featured series, also part by part, and without their videos where none are wanted', async () => {
-      const featured = await part('/video/series?isFeatured=true');
-      expect(ids(featured.body.series)).toEqual([LONG_SERIES.id]);
-      expect(ids(featured.body.series[0]?.videos)).toEqual(LONG_SERIES.videoIds.slice(0, 10));
-      const after = await part(`/video/series?isFeatured=true&limit=1&after=${LONG_SERIES.id}`);
-      expect([after.status, after.body.series]).toEqual([200, []]);
-      const bare = await part('/video/series?isFeatured=true&withoutVideos=true');
-      expect(ids(bare.body.series)).toEqual([LONG_SERIES.id]);
-      expect(bare.body.series[0]).toMatchObject({
-        name: 'The Long Road',
-        videoCount: 25,
-        unwatchedCount: 25,
-      });
-      expect(bare.body.series[0]).not.toHaveProperty('videos');
-    });
-
-    it('REQ-HOME-5 counts what a viewer has watched of the featured series', async () => {
       const { token } = await client().signUp();
       await client().watch(token, 701, VIDEO_SECONDS);
-      const path = '/api/video/series?isFeatured=true&withoutVideos=true';
-      const response = await client().fetch(path, { headers: { authorization: token } });
-      expect(await response.json()).toMatchObject({ series: [{ id: LONG_SERIES.id, unwatchedCount: 24 }] });
+      const [featured, ...others] = await list({ isFeatured: 'true' });
+      expect([featured?.id, others]).toEqual([LONG_SERIES.id, []]);
+      expect(ids(featured?.videos)).toEqual(LONG_SERIES.videoIds.slice(0, 10));
+      expect(await list({ isFeatured: 'true', limit: 1, after: LONG_SERIES.id })).toEqual([]);
+      const bare = { isFeatured: 'true', withoutVideos: 'true' } as const;
+      expect(await list(bare)).toMatchObject([
+        { id: LONG_SERIES.id, name: 'The Long Road', videoCount: 25, unwatchedCount: 25 },
+      ]);
+      expect((await list(bare))[0]).not.toHaveProperty('videos');
+      expect(await list(bare, token)).toMatchObject([{ id: LONG_SERIES.id, unwatchedCount: 24 }]);
     });
 
     it('gives the videos of a tag part by part, none twice and none left out', async () => {
       const seen: number[] = [];
-      for (let after = ''; ; after = `&after=${seen.at(-1)}`) {
-        const { body } = await part(`${tag}?limit=7${after}`);
-        expect(body.tag.videoCount).toBe(FEATURED_TAG.videoIds.length);
-        if (body.tag.videos.length === 0) break;
-        expect(body.tag.videos.length).toBeLessThanOrEqual(7);
-        seen.push(...body.tag.videos.map(({ id }) => id));
+      for (;;) {
+        const after = seen.at(-1);
+        const tag = await readTag(FEATURED_TAG.id, { limit: 7, ...(after !== undefined && { after }) });
+        expect(tag.videoCount).toBe(FEATURED_TAG.videoIds.length);
+        if (tag.videos.length === 0) break;
+        expect(tag.videos.length).toBeLessThanOrEqual(7);
+        seen.push(...tag.videos.map(({ id }) => id));
       }
       expect(seen).toEqual(FEATURED_TAG.videoIds);
     });
@@ -196,9 +169,8 @@ describeApi('catalogue', (client) => {
       );
       await client().api.sql(`insert into tag_videos (tag_id, video_id, position)
         select ${String(made?.id)}, id, id from videos where title = 'Of many'`);
-      const { body } = await part(`/video/tag/${String(made?.id)}`);
-      expect(body.tag.videoCount).toBe(501);
-      expect(ids(body.tag.videos)).toEqual(videoRows.slice(0, 500).map(({ id }) => id));
+      const { videoCount, videos } = await readTag(Number(made?.id));
+      expect([videoCount, ids(videos)]).toEqual([501, videoRows.slice(0, 500).map(({ id }) => id)]);
       await client().api.sql(`delete from tags where name = 'Big'`);
       await client().api.sql(`delete from videos where title = 'Of many'`);
       await client().api.sql(`select setval(pg_get_serial_sequence('tags', 'id'), ${PLAIN_TAG.id})`);
@@ -208,11 +180,12 @@ describeApi('catalogue', (client) => {
       ['/video/series', 'limit', ['0', '501', '1.5', 'ten', '', '1&limit=2', '1e1']],
       ['/video/series', 'after', ['999', '99999999999']],
       ['/video/series', 'isFeatured', ['false', '', 'true&isFeatured=true']],
-      [tag, 'after', ['999']],
+      [`/video/tag/${FEATURED_TAG.id}`, 'after', ['999']],
     ])('%s refuses a wrong %s', async (path, field, values) => {
       for (const value of values) {
-        const { status, body } = await part(`${path}?${field}=${value}`);
-        expect([value, status, body.details[0]?.field]).toEqual([value, 400, field]);
+        const response = await client().fetch(`/api${path}?${field}=${value}`);
+        const { details } = (await response.json()) as ErrorResponse;
+        expect([value, response.status, details?.[0]?.field]).toEqual([value, 400, field]);
       }
     });
 

@@ -1,5 +1,4 @@
 /** The server with nothing but pictures and streams, in a folder and in a bucket. */
-import type { RequestListener } from 'node:http';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BucketSettings } from '@steadfast/contract';
@@ -156,11 +155,6 @@ describe('Pictures and streams in a bucket', () => {
 
 describe('A media store that fails', () => {
   let store: BucketServer;
-  const respondWith =
-    (status: number, code: string): RequestListener =>
-    (_, response) =>
-      sendError(response, status, code);
-
   beforeAll(async () => {
     store = await startBucketServer();
   });
@@ -178,7 +172,7 @@ describe('A media store that fails', () => {
   ])(
     'because of a wrong setting (%i %s) stops the start with one sentence',
     async (status, code, sentence) => {
-      store.failWith(respondWith(status, code));
+      store.failWith((_, response) => sendError(response, status, code));
       await expect(startServer(store.settings)).rejects.toMatchObject({ name: 'StartError' });
       await expect(startServer(store.settings)).rejects.toThrow(sentence);
     },
@@ -198,18 +192,6 @@ describe('A media store that fails', () => {
     }
     store.failWith(undefined);
     expect(await ask(`/${TALK}/0.m4s`)).toMatchObject({ statusCode: 200, body: 'abc' });
-    await app.close();
-  });
-
-  it('answers 503 while it is overloaded', async () => {
-    const app = await startServer(store.settings);
-    store.failWith(respondWith(503, 'SlowDown'));
-    const { statusCode, headers, json } = await app.inject(`/${TALK}/0.m4s`);
-    expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([503, '5', 'no-store']);
-    expect(json()).toEqual({
-      code: 'unavailable',
-      message: expect.stringMatching(/: try again in a moment\.$/),
-    });
     await app.close();
   });
 

@@ -21,11 +21,6 @@ describe('createMedia', () => {
   const library = () => ({ mediaDir, bucket: undefined });
   afterEach(() => rm(mediaDir, { recursive: true }));
 
-  it('REQ-API-3 puts media into place, tells the database, and leaves no staging folder', async () => {
-    expect(await createMedia(library(), PLAN, async () => undefined, save)).toBe('saved');
-    expect([await isInPlace(), await readdir(join(mediaDir, '.staging'))]).toEqual([true, []]);
-  });
-
   it('REQ-API-3 keeps its files from the clean-up of other commands, and leaves none when it fails', async () => {
     const created = createMedia(
       library(),
