@@ -129,18 +129,8 @@ const ROWS: Rows = {
       return { body: { token: answer.token, newPassword: NEW_PASSWORD } };
     },
   },
-  'POST /auth/change_email': {
-    right: async (world) => {
-      const as = await world.newPerson();
-      return { as, body: { currentPassword: as.password, newEmail: newEmail() } };
-    },
-  },
-  'POST /auth/change_password': {
-    right: async (world) => {
-      const as = await world.newPerson();
-      return { as, body: { currentPassword: as.password, newPassword: NEW_PASSWORD } };
-    },
-  },
+  'POST /auth/change_email': ofNewPerson(() => ({ newEmail: newEmail() })),
+  'POST /auth/change_password': ofNewPerson(() => ({ newPassword: NEW_PASSWORD })),
   'GET /profile/self': { right: () => ({}) },
   'POST /profile/update_profile': {
     right: () => ({
@@ -155,12 +145,7 @@ const ROWS: Rows = {
   },
   'POST /profile/clear_field': { right: () => ({ body: { field: 'zipcode' } }) },
   'GET /profile/export': { right: () => ({}) },
-  'POST /profile/delete': {
-    right: async (world) => {
-      const as = await world.newPerson();
-      return { as, body: { currentPassword: as.password } };
-    },
-  },
+  'POST /profile/delete': ofNewPerson(),
 
   // Everyone may share the catalogue, and anyone with its link a playlist, so no object is another person's.
   'POST /share/playlist': {
@@ -246,22 +231,16 @@ const ROWS: Rows = {
     }),
   },
   'GET /studio/catalogue': { right: () => ({}) },
-  'POST /studio/series': {
-    right: async (world) => ({ body: { ...SERIES(), pictureUpload: await uploadPicture(world) } }),
-  },
+  'POST /studio/series': ofPictured(() => SERIES()),
   'PUT /studio/series/{id}': ofEdited('series', LONG_SERIES.id, () => SERIES()),
   'DELETE /studio/series/{id}': { right: (world) => aboutNew(world, 'series'), missing: () => MISSING },
   'POST /studio/tags': { right: () => ({ body: TAG() }) },
   'PUT /studio/tags/{id}': ofEdited('tag', PLAIN_TAG.id, () => TAG()),
   'DELETE /studio/tags/{id}': { right: (world) => aboutNew(world, 'tags'), missing: () => MISSING },
-  'POST /studio/speakers': {
-    right: async (world) => ({ body: { ...SPEAKER, pictureUpload: await uploadPicture(world) } }),
-  },
+  'POST /studio/speakers': ofPictured(() => SPEAKER),
   'PUT /studio/speakers/{id}': ofEdited('speaker', 2, () => SPEAKER),
   'DELETE /studio/speakers/{id}': { right: (world) => aboutNew(world, 'speakers'), missing: () => MISSING },
-  'POST /studio/heroes': {
-    right: async (world) => ({ body: { ...HERO, pictureUpload: await uploadPicture(world) } }),
-  },
+  'POST /studio/heroes': ofPictured(() => HERO),
   'PUT /studio/heroes/{id}': ofEdited('hero', 51, () => HERO),
   'DELETE /studio/heroes/{id}': { right: (world) => aboutNew(world, 'heroes'), missing: () => MISSING },
   'POST /studio/move': {
@@ -322,6 +301,13 @@ function ofEdited(kind: EditedKind, id: number, make: () => object) {
   };
 }
 
+/** An addition that needs a picture. */
+function ofPictured(make: () => object) {
+  return {
+    right: async (world: World) => ({ body: { ...make(), pictureUpload: await uploadPicture(world) } }),
+  };
+}
+
 /** The newest edit of something, as the studio shows it. */
 async function readEditId({ client }: World, kind: EditedKind, id: number): Promise<number> {
   const [newest] = await client.api.sql(
@@ -343,6 +329,16 @@ function ofField(field: string, id: number, others = (): object => ({})) {
   return {
     right: () => ({ body: { ...others(), [field]: id } }),
     missing: () => ({ body: { ...others(), [field]: NO_ID } }),
+  };
+}
+
+/** A change of an account, by its owner, who knows the password. */
+function ofNewPerson(make = (): object => ({})) {
+  return {
+    right: async (world: World) => {
+      const as = await world.newPerson();
+      return { as, body: { ...make(), currentPassword: as.password } };
+    },
   };
 }
 
