@@ -34,9 +34,6 @@ export const config = { donationUrl: 'https://give.example.org/form', aboutUrl: 
 
 /** Answers with the content file. */
 export function serveAbout(): void {
-  const about = {
-    mission: ['We walk together.'],
-    team: [{ name: 'Amos', picture: '/site-content/amos.webp' }],
-  };
+  const about = { mission: ['We walk together.'] };
   globalThis.fetch = () => Promise.resolve({ ok: true, text: async () => JSON.stringify(about) } as Response);
 }

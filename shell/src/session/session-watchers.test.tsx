@@ -297,12 +297,13 @@ describe('A token that could not be tried', () => {
     ]);
   });
 
-  it('cannot be tried again by a notice that is left from before somebody else signed in', async () => {
+  it('is of no concern once somebody else has signed in, nor is the notice that is left from before', async () => {
     const { api, after, notify } = await arriveWithout({ status: 500 });
     const [, more] = notify.mock.lastCall ?? [];
     api.answer(allWell);
     await after(signedIn(joshua));
     expect(await after(() => more?.action?.perform())).toEqual([]);
+    expect(await after(online)).toEqual([]);
   });
 
   it('is not told while the browser knows of no network: the offline bar says it', async () => {
@@ -328,12 +329,5 @@ describe('A token that could not be tried', () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     expect(await after(() => window.dispatchEvent(new Event('focus')))).toEqual([]);
     jest.restoreAllMocks();
-  });
-
-  it('is of no concern once somebody has signed in', async () => {
-    const { api, after } = await arriveWithout({ status: 0 });
-    api.answer(allWell);
-    await after(signedIn(joshua));
-    expect(await after(online)).toEqual([]);
   });
 });

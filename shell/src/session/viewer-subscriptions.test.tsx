@@ -126,20 +126,6 @@ describe('Subscriptions, signed in', () => {
     expect(site.getState().subscriptions).toEqual([forged, { id: 9 }]);
   });
 
-  it('pages see how far it is, in the mutation cache', async () => {
-    const answer = held<RawResponse>();
-    const { after, queryClient } = await runSignedIn({ [UNSUBSCRIBE]: answer.answer });
-    const status = () =>
-      queryClient
-        .getMutationCache()
-        .findAll({ mutationKey: ['subscription', 'caleb@example.org', 7] })
-        .map(({ state }) => state.status);
-    await after(unsubscribe);
-    expect(status()).toEqual(['pending']);
-    await answer.give({ status: 200 });
-    expect(status()).toEqual(['success']);
-  });
-
   it('another tab hears of it, and what another tab has changed is loaded anew here', async () => {
     const heard = jest.fn();
     const end = otherTab('steadfast.subscriptions', heard);

@@ -44,7 +44,10 @@ beforeEach(() => {
   answerWith('{"series":[]}');
   window.fetch = asked as unknown as typeof fetch;
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  document.head.replaceChildren();
+});
 
 describe('Asking early', () => {
   it('asks for what the route names, and keeps the answers for the page', async () => {
@@ -179,7 +182,6 @@ describe('Preloading code', () => {
       link.getAttribute('href'),
       link.as,
     ]);
-  afterEach(() => document.head.replaceChildren());
 
   it('asks for entry, scripts and styles at once', () => {
     preloadCode(feature, home.module);
@@ -283,7 +285,6 @@ describe('Preloading the picture of the first view', () => {
     return link();
   };
   const hero = (found: unknown) => JSON.stringify({ featuredHeros: [{ Picture: found }] });
-  afterEach(() => document.head.replaceChildren());
 
   it('asks for it as soon as the answer tells which one it is, in the words of the picture itself', async () => {
     const found = await after(hero({ base: '/media/dawn', widths: [640, 1280], width: 1280, height: 720 }));

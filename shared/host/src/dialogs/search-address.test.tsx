@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
@@ -175,8 +175,7 @@ describe('The search of the address', () => {
     await show('/series?q=iron&page=2', {});
     expect(screen.getByRole('dialog', { name: 'Search did not load' })).toBeInTheDocument();
     await user.keyboard('{Escape}');
-    await deferModule(() => new Promise((resolve) => setTimeout(resolve, 600)));
-    expect(address).toBe('/series?page=2');
+    await waitFor(() => expect(address).toBe('/series?page=2'));
   });
 });
 
@@ -198,8 +197,7 @@ describe('What is typed before the search is here', () => {
     expect(screen.getByRole('textbox', { name: 'Field' })).toHaveFocus();
     expect(early()).not.toBeInTheDocument();
     await deferModule(() => store.dispatch(closeSearch()));
-    await deferModule(() => new Promise((resolve) => setTimeout(resolve, 600)));
-    expect(screen.getByRole('button', { name: 'Find' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Find' })).toHaveFocus());
   });
 
   it('begins with what was typed before React handled events, and continues after that', async () => {
@@ -242,8 +240,7 @@ describe('What is typed before the search is here', () => {
     await deferModule(() => new Promise((resolve) => setTimeout(resolve, 600)));
     expect(screen.getByRole('textbox', { name: 'Field' })).toHaveFocus();
     await deferModule(() => store.dispatch(closeSearch()));
-    await deferModule(() => new Promise((resolve) => setTimeout(resolve, 600)));
-    expect(screen.getByRole('button', { name: 'Find' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Find' })).toHaveFocus());
   });
 
   it('REQ-NAV-9 is let be by Escape, which gives the focus back', async () => {

@@ -35,12 +35,8 @@ function endWith(focused: string, { staysOpen = false, isLeft = false } = {}) {
   return { store, pass, end: () => act(() => void store.dispatch(clearUser())) };
 }
 
-beforeEach(() => {
-  jest.useFakeTimers();
-});
-afterEach(() => {
-  jest.useRealTimers();
-});
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
 
 describe('When the session ends, the focus', () => {
   it.each(['Your switch', 'Lent'])('goes to the page when what had it is gone: %s', async (focused) => {
@@ -90,9 +86,6 @@ describe('Without a network', () => {
   const happens = (event: 'online' | 'offline') => act(() => window.dispatchEvent(new Event(event)));
   const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
   const region = () => document.querySelector('[aria-live="polite"]');
-
-  beforeEach(() => jest.useFakeTimers());
-  afterEach(() => jest.useRealTimers());
 
   it('stays while there is none, says so when it is back, and goes by itself', () => {
     render(<OfflineNotice />);
@@ -204,11 +197,7 @@ describe('Scrolling', () => {
     };
     const idle = () => act(() => jest.advanceTimersByTime(100));
 
-    beforeEach(() => jest.useFakeTimers());
-    afterEach(() => {
-      jest.useRealTimers();
-      document.body.replaceChildren();
-    });
+    afterEach(() => document.body.replaceChildren());
 
     it('renders the rows near the window once the viewer scrolls, one after the other', () => {
       const { innerHeight } = window;

@@ -56,18 +56,12 @@ describe('A page that takes a break', () => {
   });
 
   it('REQ-FED-3 is loaded once when the tab notices by the viewer’s look', async () => {
-    const { tab, load, goesLive } = testTab();
-    const check = () => Promise.resolve().then(() => (goesLive(back), back));
-    render(
-      <MemoryRouter>
-        <DisabledPage
-          name="mfe-catalog"
-          registry={liveRegistry()}
-          ownRoutes={[]}
-          tab={{ ...tab, releases: { ...tab.releases, check } }}
-        />
-      </MemoryRouter>,
-    );
+    const { tab, load, goesLive } = show();
+    jest.spyOn(tab.releases, 'check').mockImplementation(async () => {
+      await Promise.resolve();
+      goesLive(back);
+      return back;
+    });
     await look();
     expect(load).toHaveBeenCalledTimes(1);
   });

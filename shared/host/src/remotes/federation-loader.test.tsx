@@ -53,15 +53,12 @@ describe('Loading a module', () => {
     const loader = createFederationLoader();
     const preloads = () =>
       [...document.head.querySelectorAll('link[rel=preload]')].map((link) => link.getAttribute('href'));
-    try {
-      loader.preload(withFiles, path);
-      expect(preloads()).toEqual([feature.entry, '/1/home.js', '/1/home.css', '/1/player.js']);
-      // Now the remote itself knows best what it still lacks.
-      await loader.load({ ...withFiles, modules: { other: { scripts: ['/1/o.js'], styles: [] } } }, 'other');
-      expect(preloads()).toHaveLength(4);
-    } finally {
-      document.head.replaceChildren();
-    }
+    document.head.replaceChildren();
+    loader.preload(withFiles, path);
+    expect(preloads()).toEqual([feature.entry, '/1/home.js', '/1/home.css', '/1/player.js']);
+    // Now the remote itself knows best what it still lacks.
+    await loader.load({ ...withFiles, modules: { other: { scripts: ['/1/o.js'], styles: [] } } }, 'other');
+    expect(preloads()).toHaveLength(4);
   });
 
   it('REQ-FED-3 loads nothing ahead from a remote that has failed', async () => {

@@ -235,15 +235,6 @@ describe('A subscription that was wanted before a sign-in', () => {
     jest.useRealTimers();
   });
 
-  it('that fails is not told to be there: a notice says that it is not', async () => {
-    const { happens, goTo, asked, ends, notices } = backToSeries();
-    happens(setSubscriptions([]));
-    goTo('/series/7');
-    await waitFor(() => expect(asked()).toHaveLength(1));
-    await ends({ status: 409, body: { code: 'full', message: 'No.' } });
-    await waitFor(() => expect(notices).toEqual(['You were not subscribed to the series. No.']));
-  });
-
   it('is nobody else’s', async () => {
     const { happens, goTo, asked } = backToSeries();
     goTo('/series/7');
