@@ -112,6 +112,12 @@ export function held() {
   return { answer, seen, give };
 }
 
+/** The search with answers that come when they are given. */
+export function openHeld() {
+  const { answer, ...answers } = held();
+  return { ...openSearch({ [call]: answer }), ...answers };
+}
+
 /** Gives each test of a file a time that passes only by `pass`, and a search in which nothing is typed yet. */
 export function keepSearchTime(): void {
   beforeEach(() => {

@@ -7,11 +7,11 @@ import {
   call,
   field,
   FRAME_MS,
-  held,
   iron,
   keepSearchTime,
   link,
   nothing,
+  openHeld,
   openSearch,
   pass,
   type,
@@ -158,8 +158,7 @@ describe('The field as a combobox', () => {
 
 describe('Enter before the answer', () => {
   it('waits for the answer to what is typed', async () => {
-    const { answer, give } = held();
-    const { search, user } = openSearch({ [call]: answer });
+    const { search, user, give } = openHeld();
     await search('iron');
     await give(0, iron);
     type('slag');
@@ -172,8 +171,7 @@ describe('Enter before the answer', () => {
   });
 
   it('opens the best result once it is there, where another Enter came after', async () => {
-    const { answer, give } = held();
-    const { search, user, ...view } = openSearch({ [call]: answer });
+    const { search, user, give, ...view } = openHeld();
     await search('iron');
     await user.keyboard('{Enter}{Enter}');
     expect(view.address()).not.toContain('/video/');
@@ -186,8 +184,7 @@ describe('Enter before the answer', () => {
     ['goes on typing', () => type('slags')],
     ['goes elsewhere', () => screen.getByRole('button', { name: 'Close' }).focus()],
   ])('is forgotten when one %s', async (_, act_) => {
-    const { answer, give } = held();
-    const { search, user } = openSearch({ [call]: answer });
+    const { search, user, give } = openHeld();
     await search('slag');
     await user.keyboard('{Enter}');
     act(() => {

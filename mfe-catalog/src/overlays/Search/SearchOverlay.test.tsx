@@ -9,6 +9,7 @@ import {
   keepSearchTime,
   link,
   nothing,
+  openHeld,
   openSearch,
   pass,
   said,
@@ -88,8 +89,7 @@ describe('Leaving the search', () => {
   });
 
   it('calls off what is on its way, and an answer that comes all the same changes nothing', async () => {
-    const { answer, seen, give } = held();
-    const { search, store } = openSearch({ [call]: answer });
+    const { search, store, seen, give } = openHeld();
     await search('iron');
     act(() => void store.dispatch(closeSearch()));
     await pass(MODAL_EXIT_MS);
@@ -102,8 +102,7 @@ describe('Leaving the search', () => {
 
 describe('What came of it', () => {
   it('stays, dimmed, until the next answer is there', async () => {
-    const { answer, give } = held();
-    const { search } = openSearch({ [call]: answer });
+    const { search, give } = openHeld();
     await search('iron');
     await give(0, iron);
     const results = () => screen.getByRole('grid', { name: 'Videos' }).closest('.found');
@@ -119,8 +118,7 @@ describe('What came of it', () => {
   });
 
   it('has the shape of the results until they come, and is told to screen readers once for each answer, also when the words are the same', async () => {
-    const { answer, give } = held();
-    const { search } = openSearch({ [call]: answer });
+    const { search, give } = openHeld();
     await search('iron');
     expect(screen.getByText('Loading the results')).toBeInTheDocument();
     expect(tab('Videos')).toHaveTextContent(/^Videos$/);

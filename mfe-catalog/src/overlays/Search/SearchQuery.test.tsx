@@ -3,14 +3,13 @@ import { MODAL_EXIT_MS, SEARCH_DEBOUNCE_MS } from '@steadfast/contract/limits';
 import { video } from '../../../test/catalogue';
 import {
   activeOption,
-  call,
   field,
   FRAME_MS,
-  held,
   iron,
   keepSearchTime,
   link,
   nothing,
+  openHeld,
   openSearch,
   pass,
   said,
@@ -80,8 +79,7 @@ describe('Asking', () => {
   });
 
   it('REQ-SEARCH-2 aborts the older request, whose late answer replaces no newer one', async () => {
-    const { answer, seen, give } = held();
-    const { search, asked } = openSearch({ [call]: answer });
+    const { search, asked, seen, give } = openHeld();
     await search('ir');
     await search('iron');
     expect(asked()).toEqual(['ir', 'iron']);
@@ -118,8 +116,7 @@ describe('Asking', () => {
   });
 
   it('begins anew when the field is cleared, with the focus still in it', async () => {
-    const { answer, give } = held();
-    const { search, user } = openSearch({ [call]: answer });
+    const { search, user, give } = openHeld();
     await search('iron');
     await give(0, iron);
     await user.click(screen.getByRole('button', { name: 'Clear' }));
