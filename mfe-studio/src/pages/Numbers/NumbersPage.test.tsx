@@ -47,9 +47,17 @@ describe('The numbers of the studio', () => {
     );
   });
 
-  it('say that nothing was played', async () => {
-    open({ [NUMBERS]: { rows: [], total: 0, weeks } });
+  it('say that nothing was played, or that the list ends before this page', async () => {
+    const none = { [NUMBERS]: { rows: [], total: 0, weeks } };
+    const { unmount } = open(none);
     expect(await screen.findByText('Nothing was played yet')).toBeInTheDocument();
+    unmount();
+    open(none, '/studio/numbers?page=9');
+    expect(await screen.findByText('This page is empty')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Show the first page' })).toHaveAttribute(
+      'href',
+      '/studio/numbers',
+    );
   });
 
   it('are saved as CSV by week, in which no title is a formula, or say why not', async () => {

@@ -1,7 +1,7 @@
 import type { StudioNumbers } from '@steadfast/contract';
 import { LIST_PAGE_MAX } from '@steadfast/contract/limits';
 import { parseId, request } from '@steadfast/sdk';
-import { Button, EmptyState } from '@steadfast/ui';
+import { Button, ButtonLink, EmptyState } from '@steadfast/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
@@ -11,7 +11,7 @@ import { Select } from '../../components/Field';
 import { PageLinks } from '../../components/PageLinks';
 import { StudioQueryBoundary } from '../../components/StudioQueryBoundary';
 import { Studio } from '../../components/Studio';
-import { editPath } from '../../paths';
+import { editPath, numbersPath } from '../../paths';
 import { saveAsCsv } from '../../save-as-csv';
 import { useChange } from '../../use-change';
 import { pickKnown, useParameters } from '../../use-parameters';
@@ -55,8 +55,9 @@ export function NumbersPage() {
         {({ rows, total, weeks }) =>
           rows.length === 0 ? (
             <EmptyState
-              title="Nothing was played yet"
+              title={filters.page === 1 ? 'Nothing was played yet' : 'This page is empty'}
               message="What viewers play is added up here, by week. Nobody sees who they are."
+              action={filters.page > 1 && <ButtonLink to={numbersPath}>Show the first page</ButtonLink>}
             />
           ) : (
             <div className={layout.stack} aria-busy={numbers.isPlaceholderData}>
