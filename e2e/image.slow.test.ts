@@ -83,6 +83,8 @@ describe('The image of the site', () => {
     const script = await getByHttp2(proxy, /<script [^>]*src="([^"]+)"/.exec(html)?.[1] ?? 'none');
     expect([script.headers[':status'], script.headers['content-encoding']]).toEqual([200, 'br']);
     expect((await fetch(`http://127.0.0.1:${port}/api/readyz`)).status).toBe(200);
+    // They come from the files of a package that is not compiled in.
+    expect((await fetch(`http://127.0.0.1:${port}/api/docs/`)).status).toBe(200);
 
     const evaluate = (code: string) => podman('exec', id, '/usr/local/bin/node', '--print', code);
     expect(await evaluate('process.getuid()')).toBe(NOBODY);

@@ -1,6 +1,5 @@
 /** What `npm run build` compiles, run as an image has it: without sources, TypeScript or the packages that are compiled in. */
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -9,29 +8,19 @@ import { rootFolder } from './workspaces';
 
 const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'steadfast-compiled-')));
 const dist = path.join(folder, 'dist');
-const env = {
-  PATH: process.env.PATH,
-  NODE_ENV: 'production',
-  JWT_SECRET: 'a-secret-of-at-least-thirty-two-characters',
-  DATA_DIR: path.join(folder, 'data'),
-  PORT: '0',
-};
+const env = { PATH: process.env.PATH, NODE_ENV: 'production' };
 /** As root, a release wants to become the site's user, which is not here. */
 const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
-const run = (...args: string[]) =>
-  spawnSync(process.execPath, args, { cwd: folder, env, encoding: 'utf8', timeout: 120_000 });
 
-const runAsNobody = (...args: string[]) =>
-  spawnSync(process.execPath, args, { cwd: folder, env, encoding: 'utf8', ...NOBODY });
+/** @param given other options of the process */
+const run = (args: string[], given: object = {}) =>
+  spawnSync(process.execPath, args, { cwd: folder, env, encoding: 'utf8', timeout: 120_000, ...given });
 
 beforeAll(() => {
   fs.chmodSync(folder, 0o755);
   fs.mkdirSync(path.join(folder, 'bin'));
   fs.copyFileSync(path.join(rootFolder, 'bin/steadfast.mjs'), path.join(folder, 'bin/steadfast.mjs'));
   execFileSync(process.execPath, [path.join(rootFolder, 'scripts/compile.mjs'), dist]);
-  fs.cpSync(path.join(rootFolder, 'api/migrations'), path.join(folder, 'api/migrations'), {
-    recursive: true,
-  });
   fs.copyFileSync(path.join(rootFolder, 'package.json'), path.join(folder, 'package.json'));
   fs.symlinkSync(path.join(rootFolder, 'node_modules'), path.join(folder, 'node_modules'));
 }, 120_000);
@@ -40,27 +29,10 @@ afterAll(() => {
 });
 
 describe('The compiled programs', () => {
-  it('serve the API on a database that they have migrated, and end when asked to', async () => {
-    expect(run('dist/migrate.js')).toMatchObject({ status: 0, stdout: expect.stringMatching(/^Ran 0001-/) });
-    const server = spawn(process.execPath, ['dist/serve.js', 'api'], { cwd: folder, env });
-    let output = '';
-    for (const stream of [server.stdout, server.stderr]) stream.on('data', (text) => (output += text));
-    const ended = once(server, 'exit');
-    while (!/^ready /m.test(output) && server.exitCode === null) {
-      await Promise.race([ended, once(server.stdout, 'data')]);
-    }
-    const url = /^ready (\S+)$/m.exec(output)?.[1] ?? output;
-    expect((await fetch(`${url}/api/readyz`)).status).toBe(200);
-    // It comes from the files of a package that is not compiled in.
-    expect((await fetch(`${url}/api/docs/`)).status).toBe(200);
-    server.kill('SIGTERM');
-    expect(await ended).toEqual([0, null]);
-  }, 180_000);
-
   it.each(['worker', 'catalogue', 'jobs', 'media', 'migrate', 'backup', 'restore', 'delivery'])(
     '%s says what it does',
     (name) => {
-      expect(runAsNobody('bin/steadfast.mjs', name, '--help')).toMatchObject({
+      expect(run(['bin/steadfast.mjs', name, '--help'], NOBODY)).toMatchObject({
         status: 0,
         stdout: expect.stringContaining(`Usage: steadfast ${name}`),
       });
@@ -72,13 +44,8 @@ describe('The compiled programs', () => {
     const file = path.join(folder, 'steadfast.env');
     const runWith = (text: string, name = 'catalogue') => {
       fs.writeFileSync(file, text);
-      const result = spawnSync(process.execPath, ['bin/steadfast.mjs', name, 'list'], {
-        cwd: folder,
-        env: { PATH: process.env.PATH, STEADFAST_ENV: file },
-        encoding: 'utf8',
-        ...NOBODY,
-      });
-      return result.stderr;
+      const given = { env: { PATH: process.env.PATH, STEADFAST_ENV: file }, ...NOBODY };
+      return run(['bin/steadfast.mjs', name, 'list'], given).stderr;
     };
     expect(runWith('# The site\n\nDATA_DIR="/srv/my data"\n')).toMatch(
       /^There is no database in \/srv\/my data: /,
@@ -153,7 +120,7 @@ describe('A command of package.json', () => {
     const { ctimeMs, size } = fs.statSync(source);
     fs.writeFileSync(record, JSON.stringify({ 'api/src/cli/migrate.ts': `${ctimeMs} ${size}` }));
   });
-  const runCommand = () => run('bin/steadfast.mjs', 'migrate', 'origin');
+  const runCommand = () => run(['bin/steadfast.mjs', 'migrate', 'origin']);
 
   it('runs the compiled program, with its arguments', () => {
     expect(runCommand().stdout).toBe('compiled origin\n');
