@@ -1,30 +1,22 @@
 import fs from 'node:fs';
-import http from 'node:http';
-import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { createRegistry, sendPage, startServers } from './dev-server';
+import { testServers } from './test/live-site';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'steadfast-dev-server-'));
 const writeFeature = (text: string) => fs.writeFileSync(path.join(folder, 'feature.json'), text);
-const server = http.createServer((_, response) => {
-  void sendPage(response, () =>
-    Promise.resolve().then(() => JSON.stringify(createRegistry([{ folder, port: 1 }]))),
-  );
-});
+const { serve } = testServers();
 let url = '';
 let write: jest.SpyInstance;
 beforeAll(async () => {
   fs.writeFileSync(path.join(folder, 'package.json'), '{"version":"0.1.0"}');
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-  url = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const compose = async () => JSON.stringify(createRegistry([{ folder, port: 1 }]));
+  url = await serve((_, response) => void sendPage(response, compose));
 });
 beforeEach(() => (write = jest.spyOn(process.stderr, 'write').mockReturnValue(true)));
 afterEach(() => write.mockRestore());
-afterAll(() => {
-  server.close();
-  fs.rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
 describe('REQ-FED-4 The page of a development server', () => {
   it.each([
