@@ -64,6 +64,9 @@ for (const { remote, path, module, heading, other } of REMOTE_PAGES) {
       watch,
     }) => {
       const get = () => request.get(site.url + path);
+      const requested: string[] = [];
+      page.on('request', (sent) => requested.push(new URL(sent.url()).pathname));
+      const before = site.live(remote).version;
       let publications = 0;
       // On a busy machine a rendering may take too long, which the origin remembers of a version: the next one tells.
       await expect(async () => {
@@ -78,6 +81,8 @@ for (const { remote, path, module, heading, other } of REMOTE_PAGES) {
       const response = await page.goto(site.url + path);
       expect(response?.status()).toBe(200);
       await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
+      // The browser goes on with that version, though the live one has no fault for it.
+      await expect.poll(() => requested.some((file) => file.startsWith(`/${remote}/${before}/`))).toBe(true);
       await page.goto('about:blank'); // The player still loads parts, whose files go with the version.
       expect(watch.listErrors()).toEqual([]);
     });
