@@ -1,4 +1,5 @@
 import { fakeApi, type FakeResponses } from '@steadfast/testing';
+import { hideLog } from '../test/hide-log';
 import { accountExists, logIn, verifyResetCode } from './api';
 import { clearField, confirmNewEmail, requestEmailChange, updateProfile } from './profile/profile-api';
 import { confirmAndLogIn } from './sign-in/log-in';
@@ -8,13 +9,7 @@ const wrongCode = { status: 400, body: { code: 'wrong-code', message: 'No.' } };
 const unverified = { status: 403, body: { code: 'email-unverified', message: 'Confirm first.' } };
 const { signal } = new AbortController();
 
-let logged: jest.SpyInstance;
-beforeEach(() => {
-  logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  logged.mockRestore();
-});
+const logged = hideLog();
 
 it.each([
   ['POST /auth/account_exists', () => accountExists(NEW_EMAIL, signal)],
@@ -60,7 +55,7 @@ describe('Confirming the email of a sign-up', () => {
     const { outcome, tokens } = await confirm({ 'GET /profile/self': { status: 200 } });
     expect(outcome).toEqual({ isNameMissing: false });
     expect(tokens).toHaveLength(1);
-    expect(logged).toHaveBeenCalledWith('Could not look up the profile', expect.anything());
+    expect(logged()).toHaveBeenCalledWith('Could not look up the profile', expect.anything());
   });
 
   it('REQ-AUTH-2 takes a refused code for a right one whose answer was lost, when the login works', async () => {
@@ -134,7 +129,7 @@ describe('Updating the profile', () => {
   ] as const)('REQ-SESSION-6 logs that %s failed, and passes it on', async (_, call, change) => {
     fakeApi({ [call]: { status: 500 } });
     await expect(change()).rejects.toMatchObject({ status: 500 });
-    expect(logged).toHaveBeenCalledWith('Could not update profile', expect.anything());
+    expect(logged()).toHaveBeenCalledWith('Could not update profile', expect.anything());
   });
 
   it('logs nothing when it was cancelled', async () => {
@@ -146,6 +141,6 @@ describe('Updating the profile', () => {
       },
     });
     await expect(updateProfile({ zipcode: '37203' }, controller.signal)).rejects.toBeDefined();
-    expect(logged).not.toHaveBeenCalled();
+    expect(logged()).not.toHaveBeenCalled();
   });
 });

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { RawResponse } from '@steadfast/testing';
+import { hideLog } from '../../test/hide-log';
 import { PASSWORD, freshViewer, renderProfile, told } from '../../test/profile-page';
 import { formatFileName } from './OwnData';
 
@@ -9,9 +10,9 @@ const data = {
 };
 const saved: { name: string; text: Promise<string> }[] = [];
 
+hideLog();
 beforeEach(() => {
   saved.length = 0;
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
   let made: Blob | undefined;
   Object.assign(URL, {
     createObjectURL: (blob: Blob) => {
@@ -27,9 +28,6 @@ beforeEach(() => {
     if (!blob || this.href !== 'blob:made-in-a-test') return;
     saved.push({ name: this.download, text: textOf(blob) });
   });
-});
-afterEach(() => {
-  jest.restoreAllMocks();
 });
 
 /** jsdom's blobs have no text(). */

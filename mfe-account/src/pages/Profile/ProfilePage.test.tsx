@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { fakeApi, hydratePage, renderInSite } from '@steadfast/testing';
+import { hideLog } from '../../../test/hide-log';
 import { freshViewer, renderProfile } from '../../../test/profile-page';
 import { parseChange } from '../../profile/profile-changes';
 import { ProfilePage } from './ProfilePage';
@@ -10,13 +11,7 @@ jest.mock('../../profile/modals/ChangeModal', () => {
   return jest.requireActual<object>('../../profile/modals/ChangeModal');
 });
 
-let logged: jest.SpyInstance;
-beforeEach(() => {
-  logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  logged.mockRestore();
-});
+const logged = hideLog();
 
 const valueOf = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling;
 
@@ -24,7 +19,7 @@ const valueOf = (label: string) => screen.getByText(label, { selector: 'dt' }).n
 describe("The code of My Account's modals", () => {
   it('says so when it does not come, closes, and is asked for again at the next try', async () => {
     const { press, notices, address, findDialog } = renderProfile();
-    await waitFor(() => expect(logged).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(logged()).toHaveBeenCalledTimes(1));
     expect(notices).toEqual([]);
     await press('Change zip code');
     await waitFor(() => expect(notices).toEqual([expect.stringMatching(/could not be opened/)]));
@@ -248,7 +243,7 @@ describe('The switch of email notices', () => {
     await user.click(emailSwitch());
     await waitFor(() => expect(notices).toEqual([expect.stringMatching(/was not saved/)]));
     expect(emailSwitch()).toBeChecked();
-    expect(logged).toHaveBeenCalledWith('Could not update profile', expect.anything());
+    expect(logged()).toHaveBeenCalledWith('Could not update profile', expect.anything());
     expect(reloads()).toBe(0);
     api.answer({ 'POST /profile/update_profile': { status: 200 } });
     await user.click(emailSwitch());

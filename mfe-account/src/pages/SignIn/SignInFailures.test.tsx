@@ -1,5 +1,6 @@
 import type { FakeResponses, RawResponse } from '@steadfast/testing';
 import { act, screen, waitFor } from '@testing-library/react';
+import { hideLog } from '../../../test/hide-log';
 import { KNOWN_EMAIL, PASSWORD, allWell, heading, renderSignIn } from '../../../test/sign-in-page';
 import type { SignInStep } from '../../sign-in/sign-in-flow';
 
@@ -103,12 +104,7 @@ const CALLS: Call[] = [
   },
 ];
 
-beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  jest.restoreAllMocks();
-});
+hideLog();
 
 describe('REQ-AUTH-1 to REQ-AUTH-7: a call of the sign-in', () => {
   // Where an answer may be empty, the last one is: REQ-API-4.

@@ -2,6 +2,7 @@ import type { Profile } from '@steadfast/sdk';
 import { screen, waitFor, within } from '@testing-library/react';
 import { CODE_VALID_MINUTES } from '@steadfast/contract/limits';
 import { clearDrafts, type FakeResponses } from '@steadfast/testing';
+import { hideLog } from '../../../test/hide-log';
 import { NEW_EMAIL, PASSWORD, freshViewer, renderProfile, told } from '../../../test/profile-page';
 import { storeEmailChange } from '../email-change-storage';
 
@@ -23,13 +24,8 @@ async function openAtCode(answers: FakeResponses = {}, viewer: Profile = freshVi
   return page;
 }
 
-beforeEach(() => {
-  sessionStorage.clear();
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  jest.restoreAllMocks();
-});
+hideLog();
+beforeEach(() => sessionStorage.clear());
 
 describe('Change email', () => {
   it('REQ-PROFILE-1 asks for address and password, confirms by the mailed code, and reloads the profile', async () => {

@@ -3,6 +3,7 @@ import type { FakeResponses } from '@steadfast/testing';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { SUCCESS_CLOSE_MS } from '@steadfast/contract/limits';
 import { PASSWORD_RULE_MESSAGE } from '@steadfast/contract/password-rule';
+import { hideLog } from '../../../test/hide-log';
 import { NEW_PASSWORD, PASSWORD, freshViewer, renderProfile, told } from '../../../test/profile-page';
 import { ChangeDone } from './ChangeOutcome';
 
@@ -23,12 +24,7 @@ async function open(change: string, answers: FakeResponses = {}, viewer: Partial
   return page;
 }
 
-beforeEach(() => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  jest.restoreAllMocks();
-});
+hideLog();
 
 describe('Change zip code', () => {
   it('REQ-PROFILE-3 REQ-PROFILE-5 sends the zip alone, reloads the profile, says so and begins afresh the next time', async () => {
