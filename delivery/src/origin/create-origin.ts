@@ -136,9 +136,8 @@ export async function createOrigin(
   const readLinkedPage = createLinkReader(rendererTools?.readApi);
   const sitemap = createSitemap(fetchApi, config.publicUrl);
   origin.addHook('onClose', close);
-  const isHttps = config.publicUrl?.startsWith('https:');
   origin.addHook('onRequest', async (request, reply) => {
-    if (isHttps) reply.header('strict-transport-security', HTTPS_ONLY);
+    if (config.publicUrl?.startsWith('https:')) reply.header('strict-transport-security', HTTPS_ONLY);
     if (hasTwoHosts(request.raw)) return sendText(reply, 400, 'The request has two Host headers: send one.');
     return undefined;
   });
