@@ -232,13 +232,6 @@ describe('ScrollView', () => {
     expect(finger(field, 'touchMove', 100).isTaken).toBe(false);
   });
 
-  it('scrolls on a mouse’s thumb and wheel only: a press on the content selects text', async () => {
-    const { area } = await show(1000);
-    fireEvent(area, pointer('pointerdown', 150));
-    fireEvent(window, pointer('pointermove', 50));
-    expect(area.scrollTop).toBe(0);
-  });
-
   it('leaves nothing behind when it goes', async () => {
     const { area, handle, unmount } = await show(1000);
     handle.scrollTo(300);
