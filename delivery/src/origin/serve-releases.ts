@@ -18,7 +18,6 @@ import type { OriginConfig } from './origin-config';
 /** No route of a remote can begin with a dot. */
 const RELEASES_PATH = '/.releases';
 const CHANGES_SHOWN = 30;
-
 const REPORT_MAX_BYTES = 65_536;
 
 const HEADERS = {
