@@ -20,12 +20,17 @@ const MADE_FOLDER = /^(?:streams|media\/videos)\/([a-z0-9-]+-(?=\d*[a-f])[0-9a-f
 
 /** Removes deleted videos with their files, playlist entries and progress, and the streams of replaced files. */
 export async function purgeVideos(database: Database, library: MediaLibrary): Promise<void> {
-  const isOver = sql`${videos.deletedAt} < now() - ${DELETED_DAYS} * interval '1 day'`;
-  const removed = await database
-    .delete(videos)
-    .where(and(eq(videos.state, 'deleted'), isOver))
-    .returning({ id: videos.id, streamId: videos.streamId, picture: getPictureFile(videos.picture) });
-  for (const { id, streamId, picture } of removed) {
+  const isOver = and(
+    eq(videos.state, 'deleted'),
+    sql`${videos.deletedAt} < now() - ${DELETED_DAYS} * interval '1 day'`,
+  );
+  const over = await database
+    .select({ id: videos.id, streamId: videos.streamId, picture: getPictureFile(videos.picture) })
+    .from(videos)
+    .where(isOver);
+  // One by one: a delete that removes nothing changes the catalogue's version, too, and with it all that is cached.
+  for (const { id, streamId, picture } of over) {
+    await database.delete(videos).where(and(eq(videos.id, id), isOver));
     await cancelEncoding(database, id);
     // Edits have the pictures that it had before.
     const former = await database
