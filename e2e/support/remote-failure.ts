@@ -17,6 +17,11 @@ export class RemoteFailure {
     await expect(this.alert).toContainText(`Code ${code} · ${remote.name} ${remote.version}`);
   }
 
+  /** Whether it says this code now. */
+  says(code: string): Promise<boolean> {
+    return this.alert.filter({ hasText: `Code ${code}` }).isVisible();
+  }
+
   async retry(): Promise<void> {
     await this.alert.getByRole('button', { name: 'Try again' }).click();
   }
