@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { BuiltFeature, Feature } from '@steadfast/contract';
+import { hashIntegrity } from '../../delivery/src/site/build-files';
 import { formatRevisionKey, type SiteState } from '../../delivery/src/site/revision';
 import { listRevisions } from '../../delivery/test/read-site';
 import { siteFolder } from '../../scripts/workspaces';
@@ -15,7 +15,7 @@ export const SERVER_FILE = 'server/main.js';
 /** What each version of a remote consists of. */
 const MANIFEST = 'feature.json';
 
-const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+const hashOf = (text: string) => hashIntegrity(Buffer.from(text));
 
 /** A copy of the site that is served on its own, and that tests may change. */
 export class MutableSite {
@@ -56,10 +56,10 @@ export class MutableSite {
     fs.rmSync(path.join(this.folder, remote), { recursive: true });
   }
 
-  /** Changes the text of a file of the live version behind the back of its team: nobody knows the hash that it has then. */
-  forge(remote: string, file: string, edit: (text: string) => string): void {
+  /** Adds a line to a file of the live version behind the back of its team: nobody knows the hash that it has then. */
+  forge(remote: string, file: string): void {
     const changed = path.join(this.folder, remote, this.live(remote).version, file);
-    replaceFile(changed, edit(fs.readFileSync(changed, 'utf8')));
+    replaceFile(changed, `${fs.readFileSync(changed, 'utf8')}\n`);
   }
 
   /**

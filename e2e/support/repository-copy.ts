@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { INSTALL_STAMP, hashLockfile } from '../../scripts/install.js';
 import { HOST, REMOTES, rootFolder } from '../../scripts/workspaces';
 
 const NOT_COPIED = new Set([
@@ -53,10 +53,10 @@ function copyBuilds(folder: string): void {
   for (const made of MADE.filter((name) => fs.existsSync(path.join(rootFolder, name)))) {
     fs.cpSync(path.join(rootFolder, made), path.join(folder, made), { recursive: true });
   }
-  const stamp = path.join(folder, 'node_modules/.installed-from');
-  const lockfile = fs.readFileSync(path.join(folder, 'package-lock.json'));
+  const stamp = path.join(folder, INSTALL_STAMP);
+  // A new file, since the old one is a link to that of the repository.
   fs.rmSync(stamp, { force: true });
-  fs.writeFileSync(stamp, createHash('sha256').update(lockfile).digest('hex'));
+  fs.writeFileSync(stamp, hashLockfile(fs.readFileSync(path.join(folder, 'package-lock.json'), 'utf8')));
 }
 
 function copyFolder(from: string, to: string, arePackages = false): void {

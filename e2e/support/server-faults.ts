@@ -53,7 +53,7 @@ export const serverFaults: ServerFault[] = [
     code: 'render-integrity',
     async begin(site, remote, version) {
       site.publish(remote, version);
-      site.forge(remote, SERVER_FILE, (text) => `${text}\n`);
+      site.forge(remote, SERVER_FILE);
     },
   },
   {

@@ -24,13 +24,15 @@ export async function purgeVideos(database: Database, library: MediaLibrary): Pr
     eq(videos.state, 'deleted'),
     sql`${videos.deletedAt} < now() - ${DELETED_DAYS} * interval '1 day'`,
   );
-  const over = await database
-    .select({ id: videos.id, streamId: videos.streamId, picture: getPictureFile(videos.picture) })
-    .from(videos)
-    .where(isOver);
-  // One by one: a delete that removes nothing changes the catalogue's version, too, and with it all that is cached.
-  for (const { id, streamId, picture } of over) {
-    await database.delete(videos).where(and(eq(videos.id, id), isOver));
+  // A delete that removes nothing would change the catalogue's version, too, and with it all that is cached.
+  const isAnyOver = (await database.$count(videos, isOver)) > 0;
+  const removed = isAnyOver
+    ? await database
+        .delete(videos)
+        .where(isOver)
+        .returning({ id: videos.id, streamId: videos.streamId, picture: getPictureFile(videos.picture) })
+    : [];
+  for (const { id, streamId, picture } of removed) {
     await cancelEncoding(database, id);
     // Edits have the pictures that it had before.
     const former = await database
