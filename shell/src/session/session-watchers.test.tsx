@@ -46,7 +46,7 @@ describe('A call that is answered 401', () => {
   const refuse = (code: string) => ({ status: 401, body: { code, message: 'No.' } });
   const create = () => request('POST /playlist/create', { body: { name: 'Lent' } }).catch(() => undefined);
 
-  it('REQ-SESSION-2 ends the session once, however many calls are refused, whoever of the site made them', async () => {
+  it('REQ-SESSION-2 ends the session once, however many calls are refused, whichever part of the site made them', async () => {
     const { after } = await runSignedIn({ 'POST /playlist/create': refuse('not-signed-in') });
     const log = await after(() => Promise.all([create(), create(), create()]));
     expect(log.filter((what) => !what.startsWith('POST'))).toEqual(ENDED);

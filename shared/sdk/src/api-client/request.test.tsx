@@ -134,7 +134,7 @@ describe('A refused token', () => {
     expect(refused).not.toHaveBeenCalled();
   });
 
-  it('REQ-SESSION-7 is not told when another token has taken its place meanwhile', async () => {
+  it('REQ-SESSION-7 is not told when another token has taken its place by then', async () => {
     signedIn();
     fakeApi({
       'GET /playlist/my_playlists': () => {
