@@ -19,10 +19,11 @@ await main({
           const message = `The build of ${workspace} failed, see its output. Nothing has changed.`;
           if (!hasSucceeded) throw new DeliveryError('build-failed', message);
         };
-        const checked = checkTypes(workspace).then(assertSucceeded);
-        // Whoever waits for it gets the error.
-        checked.catch(() => undefined);
         assertSucceeded(await buildWorkspace(workspace));
+        // Beside the gate, which uses one processor; the build uses all.
+        const checked = checkTypes(workspace).then(assertSucceeded);
+        // `work` waits for it, and gets the error.
+        checked.catch(() => undefined);
         return work(dist, checked);
       }),
   },

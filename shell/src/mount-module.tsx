@@ -27,8 +27,11 @@ import { MemoryRouter } from 'react-router';
 import { combineReducers, legacy_createStore as createStore } from 'redux';
 import { provideSamples } from './sample-http';
 
-/** How often the event loop turns after code was asked for, until calls have responses and all is shown. */
-const TURNS = 25;
+/**
+ * How often the event loop turns after code was asked for, until calls have responses and all is shown. The slowest of this
+ * site's dialogs and slots needs four turns.
+ */
+const TURNS = 12;
 
 /** Props with all fields, and with the required ones alone, for what the contract lists. */
 type Samples<Contract> = {
