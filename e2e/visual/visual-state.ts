@@ -43,8 +43,6 @@ const QUALITY = 45;
 /** Letters of another release of FreeType differ at their edges only; a word more or less is above it. */
 const TOLERANCE = { threshold: 0.2, maxDiffPixelRatio: 0.002 };
 const MAX_SHOTS = 20;
-/** A busy machine may draw two like frames before it has laid out everything. */
-const ATTEMPTS = 3;
 
 /** Frames of a video depend on when and by what they were decoded; rows out of sight are not painted. */
 const STEADY = `
@@ -91,17 +89,8 @@ export async function hideWhatVaries(page: Page): Promise<void> {
  * @param isWhole whether it goes on below the first screen
  */
 export async function expectPicture(page: Page, picture: string[], isWhole = false): Promise<void> {
-  const take = () => takeStable(page, isWhole, test.info().snapshotPath(...picture));
-  // No timeout: an attempt that went on after it would take the next state for this one.
-  for (let attempt = 1; attempt < ATTEMPTS; attempt += 1) {
-    try {
-      expect(await take()).toMatchSnapshot(picture, TOLERANCE);
-      return;
-    } catch {
-      // Perhaps not everything was laid out.
-    }
-  }
-  expect.soft(await take()).toMatchSnapshot(picture, TOLERANCE);
+  const taken = await takeStable(page, isWhole, test.info().snapshotPath(...picture));
+  expect.soft(taken).toMatchSnapshot(picture, TOLERANCE);
 }
 
 /** Takes pictures until one is as approved, or like the one before. */
@@ -109,7 +98,11 @@ async function takeStable(page: Page, isWhole: boolean, approved: string): Promi
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   const wholeHeight = isWhole ? await page.evaluate(() => document.documentElement.scrollHeight) : height;
   const clip = { x: 0, y: 0, width, height: Math.min(wholeHeight, MAX_HEIGHT) };
-  const take = () => page.screenshot({ type: 'jpeg', quality: QUALITY, fullPage: isWhole, clip });
+  const take = async () => {
+    // Chromium draws old styles in a picture that is taken at once after another one.
+    await waitForFrame(page);
+    return page.screenshot({ type: 'jpeg', quality: QUALITY, fullPage: isWhole, clip });
+  };
   if (isWhole) {
     // It brings rows near whose cards and pictures come after it.
     await take();
