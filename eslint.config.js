@@ -7,7 +7,6 @@ import {
   createPageRules,
   createTestRules,
   forbidImports,
-  format,
   limitRemote,
   orderRooms,
   packageNames,
@@ -184,5 +183,4 @@ export default [
   forbidImports('{scripts,e2e}', [
     { regex: folders(['bin']), message: 'Start the programs of bin as processes: nothing imports them.' },
   ]),
-  format,
 ];

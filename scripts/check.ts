@@ -16,7 +16,7 @@ function run(title: string, program: string, ...args: string[]): void {
 try {
   const [, , workspace] = process.argv;
   if (!workspace) throw new StartError('Name a workspace: npm run check -- mfe-catalog');
-  run('Format', 'prettier', '--check', workspace);
+  run('Format', 'oxfmt', '--check', workspace);
   run('Lint', 'eslint', '--max-warnings', '0', workspace);
   run('Types', 'node', TYPE_CHECKER, '--build', workspace);
 } catch (error) {

@@ -1,6 +1,6 @@
 /** `npm run schema -w shared/contract`: writes the files of shared/contract/schema, and the lists of environment variables in the documents. */
 import fs from 'node:fs';
-import * as prettier from 'prettier';
+import { format } from 'oxfmt';
 import type { TObject } from '@sinclair/typebox';
 import { Environment } from '../api/src/platform/config/environment';
 import { OriginEnvironment } from '../delivery/src/origin/origin-config';
@@ -24,9 +24,6 @@ async function writeReference(file: string, schema: TObject): Promise<void> {
   const [first] = Object.keys(schema.properties);
   const list = new RegExp(`^- \`${first}\`[^]*?(?=\n\n)`, 'm');
   const text = fs.readFileSync(path, 'utf8').replace(list, () => formatReference(schema));
-  const options = await prettier.resolveConfig(path);
-  fs.writeFileSync(
-    path,
-    await prettier.format(text, { ...options, filepath: path, printWidth: 120, proseWrap: 'always' }),
-  );
+  const { code } = await format(path, text, { printWidth: 120, proseWrap: 'always' });
+  fs.writeFileSync(path, code);
 }

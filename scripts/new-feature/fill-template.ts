@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -82,4 +83,10 @@ export function writeFiles(folder: string, files: Record<string, string>): void 
     fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     fs.writeFileSync(path.join(folder, file), text);
   }
+}
+
+/** Formats files below a folder by its own rules; leaves those that oxfmt does not know. */
+export function formatFiles(folder: string, files: string[]): void {
+  const program = path.join(HERE, '../../node_modules/oxfmt/bin/oxfmt');
+  execFileSync(process.execPath, [program, '--no-error-on-unmatched-pattern', ...files], { cwd: folder });
 }

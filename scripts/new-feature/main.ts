@@ -4,40 +4,29 @@
  */
 import path from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
-import * as prettier from 'prettier';
 import { exitWithError } from '@steadfast/server';
 import { rootFolder } from '../workspaces';
 import { commitAll, formatCd, installPackages, packPackages } from './create-repository';
 import { PARTS, assertNameFree, readFeatureName, type FeatureName, type Part } from './feature-name';
-import { writeFiles } from './fill-template';
-import { applyPlan, planFeature, type FeaturePlan } from './plan-feature';
+import { formatFiles, writeFiles } from './fill-template';
+import { applyPlan, planFeature } from './plan-feature';
 import { assertFolderFree, planRepository } from './plan-repository';
 
-async function formatAll(texts: Record<string, string>): Promise<Record<string, string>> {
-  const ignorePath = path.join(rootFolder, '.prettierignore');
-  const formatted = { ...texts };
-  for (const [file, text] of Object.entries(texts)) {
-    const filepath = path.join(rootFolder, file);
-    const { ignored, inferredParser } = await prettier.getFileInfo(filepath, { ignorePath });
-    if (ignored || inferredParser === null) continue;
-    formatted[file] = await prettier.format(text, { ...(await prettier.resolveConfig(filepath)), filepath });
-  }
-  return formatted;
-}
-
-async function createHere(name: FeatureName, parts: Part[]): Promise<void> {
-  const { created, edited } = planFeature(rootFolder, name, parts);
-  const plan: FeaturePlan = { created: await formatAll(created), edited: await formatAll(edited) };
+function createHere(name: FeatureName, parts: Part[]): void {
+  const plan = planFeature(rootFolder, name, parts);
+  const { created, edited } = plan;
   applyPlan(rootFolder, name.workspace, plan);
+  formatFiles(rootFolder, Object.keys({ ...created, ...edited }));
   printCreated(name, Object.keys(created));
   print(`Added it to ${Object.keys(edited).join(', ')}.\n\n${nextSteps(name)}`);
 }
 
-async function createOutside(name: FeatureName, folder: string, options: Options): Promise<void> {
+function createOutside(name: FeatureName, folder: string, options: Options): void {
   const { site = SITE, registry, with: parts = [] } = options;
   assertFolderFree(rootFolder, folder);
-  const files = await formatAll(planRepository(rootFolder, name, { site, registry }, parts));
+  const files = planRepository(rootFolder, name, { site, registry }, parts);
   writeFiles(folder, files);
+  formatFiles(folder, Object.keys(files));
   printCreated(name, Object.keys(files));
   print(`Installing its packages in ${folder}, which takes a minute …\n`);
   try {
@@ -107,14 +96,14 @@ const command = new Command('npm run new-feature --')
   .option('--site <url>', `the site's address, for the command that runs it; default: ${SITE}`)
   .option('--with <parts>', `begin with an example of each, and its test: ${PARTS.join(', ')}`, parseParts)
   .addHelpText('after', '\ndocs/ship-a-feature.md shows how to take it from there to the live site.')
-  .action(async (requestedName: string, options: Options) => {
+  .action((requestedName: string, options: Options) => {
     const { out, site, registry, with: parts = [] } = options;
     if (out === undefined && (site ?? registry) !== undefined)
       command.error('--site and --registry are only for a repository of its own: add --out FOLDER.');
     const name = readFeatureName(requestedName);
     assertNameFree(rootFolder, name);
     // npm runs this in the repository's folder, and passes the user's in INIT_CWD.
-    if (out === undefined) await createHere(name, parts);
-    else await createOutside(name, path.resolve(process.env.INIT_CWD ?? '.', out), options);
+    if (out === undefined) createHere(name, parts);
+    else createOutside(name, path.resolve(process.env.INIT_CWD ?? '.', out), options);
   });
 await command.parseAsync().catch(exitWithError);

@@ -64,7 +64,7 @@ export function planRepository(
     // As files, also those that only the others need: npm would look in its registry for them.
     ...pick((own) => (registry === undefined ? !USED.includes(own) : TOOLS.includes(own))),
     // The other tools come with the packages.
-    prettier: devDependencies.prettier,
+    oxfmt: devDependencies.oxfmt,
   };
   const values = {
     ...feature,
@@ -90,7 +90,7 @@ export function planRepository(
   return {
     ...fillTemplates(['template', 'template-own'], values, parts),
     '.github/oidc-token.mjs': read('.github/oidc-token.mjs'),
-    '.prettierrc.json': read('.prettierrc.json'),
+    '.oxfmtrc.json': read('.oxfmtrc.json'),
   };
 }
 

@@ -5,7 +5,10 @@ import { freePort } from './free-port';
 
 /** What goes wrong with one attempt to bring a mail. */
 export type MailFault =
-  'unknown recipient' | 'silent at the recipient' | 'busy after the content' | 'reset after taking it';
+  | 'unknown recipient'
+  | 'silent at the recipient'
+  | 'busy after the content'
+  | 'reset after taking it';
 
 export interface AcceptedMail {
   to: string;

@@ -24,14 +24,11 @@ const COMPRESSED_COPIES: Record<string, (body: Buffer) => Promise<Buffer>> = {
 
 /** A file of a build as it was built, or what is wrong with it. */
 type ReadFile = { file: string } & (
-  { isCopy: boolean; body: Buffer; fault?: undefined } | { fault: 'is missing' | 'has changed' }
+  | { isCopy: boolean; body: Buffer; fault?: undefined }
+  | { fault: 'is missing' | 'has changed' }
 );
 
-/**
- * Reads a file of a build with its compressed copies, if there are any, and compares them with the manifest.
- *
- * @param dist the build's output folder
- */
+/** Reads a file of a build's output folder with its compressed copies, if any, and compares them with the manifest. */
 export async function readBuiltFile(dist: SiteStore, built: BuiltFile): Promise<ReadFile[]> {
   const read = async (ending: string): Promise<ReadFile | undefined> => {
     const file = `${built.file}${ending}`;

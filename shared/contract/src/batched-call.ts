@@ -16,7 +16,8 @@ export const createBatchedKey = (path: BatchedPath, id: number) => [`GET ${path}
 
 /** Reads the path and the id from the key of a query; undefined if it is of another call. */
 export function parseBatchedKey([name, id, ...more]: readonly unknown[]):
-  { path: BatchedPath; id: number } | undefined {
+  | { path: BatchedPath; id: number }
+  | undefined {
   if (typeof name !== 'string' || typeof id !== 'number' || more.length > 0) return undefined;
   const path = name.replace(/^GET /, '');
   return path !== name && path.includes(IDS) ? { path: path as BatchedPath, id } : undefined;

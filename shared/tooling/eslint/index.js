@@ -1,7 +1,6 @@
 /** The rules for all code, those for pages, and the limits on what a remote imports. */
 import path from 'node:path';
 import js from '@eslint/js';
-import prettier from 'eslint-config-prettier';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import regexp from 'eslint-plugin-regexp';
@@ -168,14 +167,10 @@ export const createTestRules = (files) => [
   },
 ];
 
-/** Comes last: leaves the format to Prettier. */
-export const format = prettier;
-
 /** The whole configuration of a remote with a repository of its own. */
 export const remote = () => [
   ...base,
   ...createPageRules(['**/*.{ts,tsx}']),
   ...createTestRules(['**/*.test.{ts,tsx}']),
   ...limitRemote('.'),
-  format,
 ];

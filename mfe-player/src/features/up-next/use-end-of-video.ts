@@ -83,7 +83,13 @@ export type EndOfVideo =
 
 /** `endedToStay`: the video has ended and autoplay is off. */
 export type EndEvent =
-  'ended' | 'endedToStay' | 'secondPassed' | 'nextRequested' | 'stayChosen' | 'cancelled' | 'resumed';
+  | 'ended'
+  | 'endedToStay'
+  | 'secondPassed'
+  | 'nextRequested'
+  | 'stayChosen'
+  | 'cancelled'
+  | 'resumed';
 
 /** Transitions. An event not listed changes nothing. */
 const END_STEPS: StateMachine<EndOfVideo['step'], EndEvent> = {

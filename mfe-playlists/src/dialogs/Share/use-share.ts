@@ -14,7 +14,12 @@ import { usePendingShare, useSendShare } from './use-send-share';
 
 type ShareStep = 'recipients' | 'message' | 'sending' | 'sent';
 type ShareEvent =
-  'recipientsChosen' | 'wentBack' | 'sendRequested' | 'delivered' | 'failed' | 'recipientsRefused';
+  | 'recipientsChosen'
+  | 'wentBack'
+  | 'sendRequested'
+  | 'delivered'
+  | 'failed'
+  | 'recipientsRefused';
 
 /**
  * The dialog `share` as a state machine (REQ-SHARE-1 to REQ-SHARE-3). An event that a step does not list changes nothing, such

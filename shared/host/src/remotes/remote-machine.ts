@@ -15,7 +15,13 @@ export type RemoteState = 'undecided' | 'live' | 'previous' | 'unavailable';
 
 /** What a load does next. `serve`, `serveFromNowOn` (instead of the live version) and `fail` end it. */
 export type RemoteEffect =
-  'loadLive' | 'loadPrevious' | 'findNewer' | 'adoptNewer' | 'serve' | 'serveFromNowOn' | 'fail';
+  | 'loadLive'
+  | 'loadPrevious'
+  | 'findNewer'
+  | 'adoptNewer'
+  | 'serve'
+  | 'serveFromNowOn'
+  | 'fail';
 
 /** The events of a preload are its own until the page asks for the module. A load that was restarted ends like a preload. */
 export type RemoteEvent =

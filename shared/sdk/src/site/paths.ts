@@ -4,7 +4,8 @@
 
 /** Where a video was opened from: `?type=series&source=7`. Determines what plays next. */
 export type VideoSource =
-  { type: 'series' | 'tag' | 'collection'; id: number } | { type: 'playlist'; linkSlug: string };
+  | { type: 'series' | 'tag' | 'collection'; id: number }
+  | { type: 'playlist'; linkSlug: string };
 
 /** The path of a video, within a source if given (REQ-VIDEO-3). */
 export function videoPath(videoId: number, source?: VideoSource): string {

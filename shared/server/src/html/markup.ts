@@ -13,7 +13,7 @@ type Value = string | number | false | undefined | Markup | Markup[];
 
 /**
  * A template for HTML and XML that escapes what is inserted, in text and in quoted attributes. Inserts nothing for undefined
- * and false, and lists line by line. Not named `html`, because Prettier would reformat the page.
+ * and false, and lists line by line. Not named `html`, because oxfmt would reformat the page.
  */
 export const markup = (strings: TemplateStringsArray, ...values: Value[]): Markup =>
   rawMarkup(String.raw({ raw: strings }, ...values.map(escape)));

@@ -10,11 +10,24 @@ import { useEffect, useReducer } from 'react';
 
 /** What the viewer sees. `arrived`: the frame has loaded, but it may be an error page. */
 export type FrameStep =
-  'loading' | 'arrived' | 'reached' | 'slow' | 'shown' | 'offline' | 'unreachable' | 'blocked';
+  | 'loading'
+  | 'arrived'
+  | 'reached'
+  | 'slow'
+  | 'shown'
+  | 'offline'
+  | 'unreachable'
+  | 'blocked';
 
 /** `blocked`: the content security policy blocked a URL that the form navigated to. */
 export type FrameEvent =
-  'loaded' | 'reached' | 'tookLong' | 'wentOffline' | 'failedToReach' | 'blocked' | 'retried';
+  | 'loaded'
+  | 'reached'
+  | 'tookLong'
+  | 'wentOffline'
+  | 'failedToReach'
+  | 'blocked'
+  | 'retried';
 
 const failures: Partial<Record<FrameEvent, FrameStep>> = {
   wentOffline: 'offline',
