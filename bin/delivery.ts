@@ -20,7 +20,7 @@ await main({
           if (!hasSucceeded) throw new DeliveryError('build-failed', message);
         };
         assertSucceeded(await buildWorkspace(workspace));
-        // Beside the gate, which uses one processor; the build uses all.
+        // Not beside the build, which uses all processors.
         const checked = checkTypes(workspace).then(assertSucceeded);
         // `work` waits for it, and gets the error.
         checked.catch(() => undefined);

@@ -25,11 +25,15 @@ import { useEffect } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import { combineReducers, legacy_createStore as createStore } from 'redux';
+import {
+  unstable_IdlePriority as IdlePriority,
+  unstable_scheduleCallback as scheduleCallback,
+} from 'scheduler';
 import { provideSamples } from './sample-http';
 
 /**
- * How often the event loop turns after code was asked for, until calls have responses and all is shown. The slowest of this
- * site's dialogs and slots needs four turns.
+ * How often React finishes and timers run after code was asked for, until calls have responses and all is shown. The slowest
+ * of this site's dialogs and slots needs four turns.
  */
 const TURNS = 12;
 
@@ -154,7 +158,6 @@ export async function mountModule(
   const onError = (error: unknown) => void errors.push(error);
   const container = document.body.appendChild(document.createElement('div'));
   const root = createRoot(container, { onCaughtError: onError, onUncaughtError: onError });
-  const takeTurn = () => new Promise((resolve) => void setTimeout(resolve, 0));
   root.render(
     <Provider store={store}>
       <QueryClientProvider client={queryClient}>
@@ -182,6 +185,10 @@ export async function mountModule(
   queryClient.clear();
   if (errors.length > 0) throw errors[0];
 }
+
+/** React renders in parts, one in each turn of the event loop, as many as the machine takes: idle tasks run after all. */
+const takeTurn = () =>
+  new Promise((resolve) => void scheduleCallback(IdlePriority, () => void setTimeout(resolve, 0)));
 
 function Opener({ name, target }: { name: keyof DialogTargets; target: object }) {
   const { openDialog } = useSite();
