@@ -198,6 +198,25 @@ describe('A rendered page', () => {
     ]);
   });
 
+  it('requests its first picture of priority at once, in the format and size that the picture will have', () => {
+    const compose = (attributes: string, from = '/b') =>
+      `<picture class="p"><source type="image/avif" srcSet="${from}.avif?a=1&amp;b 320w" sizes="(min-width: 9px) 2px, 3px"/><source type="image/webp" srcSet="${from}.webp 320w"/><img ${attributes} alt=""/></picture>`;
+    const html = `<p>${compose('loading="lazy"', '/a')}</p>${compose('loading="eager" fetchPriority="high"')}`;
+    const { head: top } = page(composeHtml(parts).composeWith(head, { ...view, html, scripts: [] }));
+    const [link, ...others] = top.querySelectorAll('link[rel=preload]');
+    expect(Object.fromEntries([...(link?.attributes ?? [])].map(({ name, value }) => [name, value]))).toEqual(
+      {
+        rel: 'preload',
+        as: 'image',
+        type: 'image/avif',
+        imagesrcset: '/b.avif?a=1&b 320w',
+        imagesizes: '(min-width: 9px) 2px, 3px',
+        fetchpriority: 'high',
+      },
+    );
+    expect(others).toEqual([]);
+  });
+
   it('has its styles inline, each with its address, and gives the hashes of exactly these', () => {
     const readStyle = ({ address }: { address: string }) => `a{content:"${address}"}`;
     const { composeWith, hashStyles } = composeHtml({ ...parts, readStyle });

@@ -72,7 +72,8 @@ interface ComposedHtml {
  * Composes the site's one HTML page, which starts to load everything that the first page needs. The inline script comes before
  * the style sheets, because a script waits for those above it. The metadata is near the top of the head, where chats look for
  * it, and structured data, which only search engines read, is at the end. A rendered page is painted as soon as it has come: its
- * styles are inline, and its scripts and fonts give way to its pictures. The inline script runs the scripts.
+ * styles are inline, its first picture is requested at once, and scripts and fonts give way to it. The inline script runs the
+ * scripts.
  *
  * @throws {StartError} if the inline script cannot be part of HTML
  */
@@ -103,7 +104,7 @@ export function composeHtml({
 <head>
 <meta charset="utf-8">
 ${rawMarkup(headStart)}<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">
-${composeHeadTags(head)}
+${view && composePreload(view)}${composeHeadTags(head)}
 <meta name="theme-color" content="#130f0b" data-scheme="dark" media="(prefers-color-scheme: dark)">
 <meta name="theme-color" content="#faf6f0" data-scheme="light" media="(prefers-color-scheme: light)">
 <link rel="icon" type="image/svg+xml" href="${hostAddress('favicon.svg')}">
@@ -150,6 +151,17 @@ function composeHeadTags({ title, description, canonicalUrl, metas }: PageHead):
     ...(canonicalUrl === undefined ? [] : [markup`<link rel="canonical" href="${canonicalUrl}">`]),
     ...metas.map(({ key, name, content }) => markup`<meta ${key}="${name}" content="${content}">`),
   ];
+}
+
+/** The first picture that the page shows with priority, as a `Picture` renders it. */
+const FIRST_PICTURE =
+  /<picture[^>]*><source type="image\/avif" (srcSet="[^"]*") (sizes="[^"]*")\/>(?:<source[^>]*>)?<img[^>]* fetchPriority="high"/;
+
+/** Requests the page's largest picture before the browser has read down to it. */
+function composePreload({ html }: RenderedView): Markup | undefined {
+  const [, srcSet, sizes] = FIRST_PICTURE.exec(html) ?? [];
+  if (srcSet === undefined || sizes === undefined) return undefined;
+  return markup`<link rel="preload" as="image" type="image/avif" image${rawMarkup(srcSet)} image${rawMarkup(sizes)} fetchpriority="high">\n`;
 }
 
 /** At the bottom of the window (base.css). Players open the address of a stream, and some browsers do. */
