@@ -33,6 +33,8 @@ const MADE = ['.types', '.site', ...[HOST, ...REMOTES].map((workspace) => `${wor
 export function copyRepository(purpose: string, { isBuilt = false } = {}): RepositoryCopy {
   const folder = path.join(rootFolder, '.cache', `${purpose}-${process.pid}`);
   copyFolder(rootFolder, folder);
+  // The formatter takes it for a repository of its own, in which `.cache` around it ignores nothing; git does not.
+  fs.mkdirSync(path.join(folder, '.git'));
   if (isBuilt) copyBuilds(folder);
   return {
     folder,
