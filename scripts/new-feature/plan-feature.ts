@@ -7,7 +7,7 @@ import type { FeatureName, Part } from './feature-name';
 import { describeFeature, fillTemplate, fillTemplates, writeFiles } from './fill-template';
 
 /** What a new feature changes: the text of each file, by its path in the repository. */
-export interface FeaturePlan {
+interface FeaturePlan {
   /** New files. */
   created: Record<string, string>;
   /** Existing files that list all workspaces. */
