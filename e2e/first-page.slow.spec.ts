@@ -82,6 +82,11 @@ for (const { path, text, isThere } of firstPages) {
     expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([]);
     expect(addresses.filter((address) => /\.json$/.test(address))).toEqual([]);
     expect(watch.listErrors()).toEqual([]);
+    // The head names the picture as its element does; otherwise the browser would fetch two.
+    const picture = page.locator('picture:has(> img[fetchpriority=high]) > source').first();
+    const preload = page.locator('head > link[rel=preload][as=image]');
+    await expect(preload).toHaveAttribute('imagesrcset', (await picture.getAttribute('srcset')) ?? 'none');
+    await expect(preload).toHaveAttribute('imagesizes', (await picture.getAttribute('sizes')) ?? 'none');
 
     const ofSlot = await listFilesOfSlot(page);
     const expected = waitedFor(all.needed()).filter((address) => !ofSlot.includes(address));
