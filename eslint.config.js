@@ -13,7 +13,7 @@ import {
   sharedByPath,
   sharedInternals,
 } from '@steadfast/tooling/eslint';
-import { listRemotes } from './scripts/remotes.js';
+import { listRemotes } from './bin/workspaces.js';
 import { FOLDERS as packages } from './shared/tooling/rspack/shared-packages.js';
 
 const root = path.dirname(fileURLToPath(import.meta.url));
@@ -176,11 +176,14 @@ export default [
   forbidImports('api/src', onlyContract(parts), '.test'),
   forbidImports('bin', [
     {
-      regex: `${folders([...remotes, 'shell', 'e2e'])}|(^|/)scripts/(?!workspaces$)|${packageNames(packages.slice(1))}`,
+      regex: `${folders([...remotes, 'shell', 'scripts', 'e2e'])}|${packageNames(packages.slice(1))}`,
       message: 'What a server runs imports only api, delivery, @steadfast/contract and @steadfast/server.',
     },
   ]),
   forbidImports('{scripts,e2e}', [
-    { regex: folders(['bin']), message: 'Start the programs of bin as processes: nothing imports them.' },
+    {
+      regex: '(^|/)bin/(?!(workspaces|sbom)\\.js$|steadfast\\.mjs$)',
+      message: 'Start the programs of bin as processes.',
+    },
   ]),
 ];

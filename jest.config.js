@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { browserProjects, nodeProject, testTimeout } from '@steadfast/tooling/jest';
-import { listRemotes } from './scripts/remotes.js';
+import { listRemotes } from './bin/workspaces.js';
 import { FOLDERS } from './shared/tooling/rspack/shared-packages.js';
 
 const root = path.dirname(fileURLToPath(import.meta.url));

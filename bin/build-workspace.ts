@@ -2,7 +2,7 @@ import { exec } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { tryLock, waitForLock } from 'fs-native-extensions';
-import { rootFolder, TYPE_CHECKER } from '../scripts/workspaces';
+import { rootFolder, TYPE_CHECKER } from './workspaces.js';
 
 const LOCK = path.join(rootFolder, '.cache/build.lock');
 

@@ -21,7 +21,7 @@ import {
   type Revision,
 } from '@steadfast/delivery/releases';
 import { buildWorkspace, withBuildLock } from './build-workspace';
-import { HOST, REMOTES, getDistFolder, getManifestFile, rootFolder, siteFolder } from '../scripts/workspaces';
+import { HOST, REMOTES, getDistFolder, getManifestFile, rootFolder, siteFolder } from './workspaces.js';
 
 /** The inputs of every build, besides the workspace's own folder. */
 const COMMON_SOURCES = ['shared', 'rspack.base.js', 'package-lock.json'];

@@ -2,7 +2,7 @@
 import { main } from '@steadfast/delivery/cli';
 import { DeliveryError } from '@steadfast/delivery/releases';
 import { buildWorkspace, checkTypes, withBuildLock, type Ended } from './build-workspace';
-import { HOST, REMOTES, getDistFolder, siteFolder } from '../scripts/workspaces';
+import { HOST, REMOTES, getDistFolder, siteFolder } from './workspaces.js';
 
 await main({
   siteFolder,

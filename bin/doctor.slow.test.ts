@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { rootFolder } from '../scripts/workspaces';
+import { rootFolder } from './workspaces.js';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'steadfast-doctor-'));
 const file = path.join(folder, 'steadfast.env');

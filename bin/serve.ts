@@ -5,7 +5,7 @@
 import { startApi } from '@steadfast/api';
 import { startOrigin } from '@steadfast/delivery';
 import { exitWithError, isForApi, serve, StartError, type Service, type Start } from '@steadfast/server';
-import { contentFile, siteFolder } from '../scripts/workspaces';
+import { contentFile, siteFolder } from './workspaces.js';
 
 async function startBoth(start: Start): Promise<Service> {
   let api: Awaited<ReturnType<typeof startApi>> | undefined;

@@ -2,7 +2,7 @@
 /**
  * `steadfast NAME …`: the command of operators (docs/operate.md). It reads the site's variables from /etc/steadfast.env, or
  * the file that STEADFAST_ENV names, becomes the user of the site if root starts it, and runs a program of `dist/`, which
- * scripts/compile.mjs made of serve.ts, delivery.ts and others beside this file, or of `api`.
+ * bin/compile.mjs made of serve.ts, delivery.ts and others beside it, or of `api`.
  *
  * In a checkout it is `npm run steadfast -- NAME …`: it first compiles what has changed, reads a file only if STEADFAST_ENV
  * names one, and does not change the user.
@@ -31,7 +31,7 @@ const USER = 'steadfast';
 const FAILED = 1;
 const USAGE_ERROR = 2;
 
-const isCheckout = fs.existsSync(new URL('../scripts/compile.mjs', import.meta.url));
+const isCheckout = fs.existsSync(new URL('compile.mjs', import.meta.url));
 
 const [, , name = '--help'] = process.argv;
 if (name === '--help' || name === '-h') {
@@ -52,7 +52,7 @@ if (name === 'activate') process.argv.push('--activate', '--built');
 
 readEnvFile(process.env.STEADFAST_ENV ?? (isCheckout || !fs.existsSync(ENV_FILE) ? '' : ENV_FILE));
 if (isCheckout) {
-  const { compileWhenChanged } = await import('../scripts/compile.mjs');
+  const { compileWhenChanged } = await import('./compile.mjs');
   await compileWhenChanged();
 } else {
   process.env.NODE_ENV ||= 'production';

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { createPostgresDatabase, canHavePostgres } from '../api/test/support/postgres-server';
 import { temporaryFolder } from '../delivery/test/built-site';
 import { smallSites } from '../delivery/test/small-site';
-import { rootFolder } from '../scripts/workspaces';
+import { rootFolder } from './workspaces.js';
 
 interface Span {
   traceId: string;

@@ -6,7 +6,7 @@ import net from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { rootFolder, siteFolder } from '../scripts/workspaces';
+import { rootFolder, siteFolder } from '../bin/workspaces.js';
 import { newPerson, signUpByApi } from './support/account';
 import { OUTBOX_KEY, waitForOutput, watch } from './support/child-server';
 import { IN_MEMORY, START_MAX_MS, temporaryFolder } from './support/running-site';
@@ -128,7 +128,7 @@ test.describe.configure({ mode: 'default' });
 
 test.beforeAll(() => {
   test.setTimeout(START_MAX_MS);
-  execFileSync(process.execPath, ['scripts/compile.mjs'], { cwd: rootFolder, stdio: 'inherit' });
+  execFileSync(process.execPath, ['bin/compile.mjs'], { cwd: rootFolder, stdio: 'inherit' });
 });
 test.beforeEach(() => {
   test.setTimeout(START_MAX_MS);

@@ -10,7 +10,7 @@ import {
   rollBack,
 } from '@steadfast/delivery/releases';
 import { startS3Server, type S3Server } from '../delivery/test/s3-server';
-import { siteFolder } from '../scripts/workspaces';
+import { siteFolder } from '../bin/workspaces.js';
 import { SERVE, startProgram, waitForOutput } from './support/child-server';
 import { liveFeature } from './support/live-build';
 import { START_MAX_MS, temporaryFolder } from './support/running-site';

@@ -10,7 +10,7 @@ import {
   readBuiltHost,
 } from '@steadfast/delivery/releases';
 import type { BuiltFeature } from '@steadfast/contract';
-import { HOST, siteFolder } from '../scripts/workspaces';
+import { HOST, siteFolder } from '../bin/workspaces.js';
 import { arriveSignedIn, newPerson, signUpByApi } from './support/account';
 import { readLive } from './support/live-build';
 import { buildRelease, findRelease, type Release } from './support/previous-release';

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
-import { rootFolder } from '../scripts/workspaces';
+import { rootFolder } from '../bin/workspaces.js';
 import { arriveSignedIn, newPerson, signUpByApi } from './support/account';
 import { waitForOutput, watch } from './support/child-server';
 import { freePortsInARow, isFree } from './support/free-port';

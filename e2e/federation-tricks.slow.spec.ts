@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { REMOTES } from '../scripts/workspaces';
+import { REMOTES } from '../bin/workspaces.js';
 import { startInDevelopment, type RunningInDevelopment } from './support/development';
 import { builtText, liveFeature, readLive, sourcesOf } from './support/live-build';
 import { waitForHydration } from './support/page-watch';

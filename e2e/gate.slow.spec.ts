@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { check, compareWithLive, createFolderStore, publish } from '@steadfast/delivery/releases';
 import type { BuiltFeature, BuiltHost } from '@steadfast/contract';
-import { siteFolder } from '../scripts/workspaces';
+import { siteFolder } from '../bin/workspaces.js';
 import { Checkout } from './support/checkout';
 import { readLive } from './support/live-build';
 import { temporaryFolder } from './support/running-site';

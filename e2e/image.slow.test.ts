@@ -3,7 +3,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { freePort } from '../api/test/support/free-port';
 import { Containers } from './support/containers';
 import { getByHttp2, getWhenListening, startCaddy, type Proxy } from './support/proxies';
-import { rootFolder } from '../scripts/workspaces';
+import { rootFolder } from '../bin/workspaces.js';
 
 /** The images of registries have 6 MB more than the one of containers.ts. */
 const MAX_MB = 250 - 6;

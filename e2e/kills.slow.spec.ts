@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { rootFolder } from '../scripts/workspaces';
+import { rootFolder } from '../bin/workspaces.js';
 import { upload } from '../api/test/support/uploads';
 import { newPerson, signUpByApi } from './support/account';
 import { startNodes, type SiteNode } from './support/nodes';
@@ -170,7 +170,7 @@ create table bookmarks (
 /** Compiles a release like an image's, with one more migration than this checkout. */
 function makeNextRelease(folder: string): string {
   const release = path.join(folder, 'next-release');
-  execFileSync(process.execPath, [path.join(rootFolder, 'scripts/compile.mjs'), path.join(release, 'dist')]);
+  execFileSync(process.execPath, [path.join(rootFolder, 'bin/compile.mjs'), path.join(release, 'dist')]);
   for (const name of ['package.json', 'node_modules', 'shell/content', 'api/sample']) {
     fs.mkdirSync(path.dirname(path.join(release, name)), { recursive: true });
     fs.symlinkSync(path.join(rootFolder, name), path.join(release, name));

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { freePort } from '../api/test/support/free-port';
 import { startPostgresServer } from '../api/test/support/postgres-server';
 import { startS3Server } from '../delivery/test/s3-server';
-import { rootFolder } from '../scripts/workspaces';
+import { rootFolder } from '../bin/workspaces.js';
 import type { ChildServer } from './support/child-server';
 import { commandsIn, runCommand, startCommand, type Place } from './support/documented-commands';
 import { copyRepository } from './support/repository-copy';

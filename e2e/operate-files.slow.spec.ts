@@ -1,7 +1,7 @@
 /** The files of docs/operate name only what a site really tells Prometheus. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { rootFolder, siteFolder } from '../scripts/workspaces';
+import { rootFolder, siteFolder } from '../bin/workspaces.js';
 import { SERVE, startProgram, waitForOutput, type ChildServer } from './support/child-server';
 import { liveFeature } from './support/live-build';
 import { START_MAX_MS } from './support/running-site';

@@ -10,7 +10,7 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../api/test/support/free-port';
 import { findRedirect, getByHttp2, getWhenListening, startCaddy, startNginx } from './support/proxies';
-import { rootFolder } from '../scripts/workspaces';
+import { rootFolder } from '../bin/workspaces.js';
 
 /** Answers with the request's headers, in brotli, and sends HSTS as the site does. */
 const createUpstream = () =>

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { commandsIn } from './support/documented-commands';
-import { rootFolder } from '../scripts/workspaces';
+import { rootFolder } from '../bin/workspaces.js';
 
 const FOLDER = path.join(rootFolder, 'docs/operate');
 /** The settings of a unit, by name; of one that is there twice, the last. */

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { rootFolder, siteFolder } from '../scripts/workspaces';
+import { rootFolder, siteFolder } from '../bin/workspaces.js';
 import type { ChildServer } from './support/child-server';
 import { commandsIn, runCommand, startCommand, type Place } from './support/documented-commands';
 import { freePort, freePortsInARow } from './support/free-port';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { rootFolder, siteFolder } from '../scripts/workspaces';
+import { rootFolder, siteFolder } from '../bin/workspaces.js';
 import { newPerson, signUpByApi } from './support/account';
 import { SERVE, startProgram, waitForOutput, watch, type ChildServer } from './support/child-server';
 import { START_MAX_MS, temporaryFolder } from './support/running-site';

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { rootFolder } from '../scripts/workspaces';
+import { rootFolder } from '../bin/workspaces.js';
 import { expectNoBarriers, overhangPx } from './support/barriers';
 import { expect, test } from './support/test';
 import { expectPicture, hideWhatVaries, waitForFrame, waitForPictures } from './visual/visual-state';

@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { CompilerState, Extractor, ExtractorConfig, type IConfigFile } from '@microsoft/api-extractor';
 import { FOLDERS } from '../shared/tooling/rspack/shared-packages.js';
 import { StartError, exitWithError } from '@steadfast/server';
-import { rootFolder } from './workspaces';
+import { rootFolder } from '../bin/workspaces.js';
 
 interface Manifest {
   name: string;

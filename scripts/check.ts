@@ -1,7 +1,7 @@
 /** `npm run check -- mfe-catalog`: checks format, lint and types of one workspace, the quickest first. */
 import { spawnSync } from 'node:child_process';
 import { exitWithError, StartError } from '@steadfast/server';
-import { rootFolder, TYPE_CHECKER } from './workspaces';
+import { rootFolder, TYPE_CHECKER } from '../bin/workspaces.js';
 
 function run(title: string, program: string, ...args: string[]): void {
   process.stdout.write(`── ${title} ──\n`);

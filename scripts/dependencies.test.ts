@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { listRemotes } from './remotes.js';
+import { listRemotes } from '../bin/workspaces.js';
 import { PACKAGES } from '../shared/tooling/rspack/shared-packages.js';
 
 const root = path.join(__dirname, '..');

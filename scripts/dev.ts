@@ -15,7 +15,7 @@ import { createSiteFiles, readOriginConfig, selectEncoding } from '@steadfast/de
 import { exitWithError, isForApi, StartError } from '@steadfast/server';
 import { runAgainst } from '../shared/tooling/dev/against';
 import { runDevServer } from '../shared/tooling/dev/dev-server';
-import { HOST, REMOTES, contentFile, rootFolder } from './workspaces';
+import { HOST, REMOTES, contentFile, rootFolder } from '../bin/workspaces.js';
 
 /** A file from the shell's `public` folder. */
 function readPublicFile(name: string): Buffer | undefined {

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
-import { listRemotes } from './remotes.js';
+import { listRemotes } from '../bin/workspaces.js';
 
 const root = path.join(__dirname, '..');
 

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { execFileSync } from 'node:child_process';
-import { rootFolder } from './workspaces';
+import { rootFolder } from '../bin/workspaces.js';
 
 const imports = [
   ['mfe-catalog/src/x.ts', 'mfe-player'],
@@ -37,9 +37,11 @@ const imports = [
   ['api/src/cli/x.ts', '../../../bin/build-workspace'],
   ['shared/server/src/x.ts', '../../../bin/build-workspace'],
   ['scripts/x.ts', '../bin/build-workspace'],
+  ['scripts/x.mjs', '../bin/compile.mjs'],
   ['e2e/support/x.ts', '../../bin/build-workspace'],
   ['bin/x.ts', '../shell/src/App'],
   ['bin/x.ts', '../scripts/published-packages'],
+  ['bin/x.mjs', '../scripts/install.js'],
   ['bin/x.ts', '@steadfast/sdk'],
 ] as const;
 

@@ -9,8 +9,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { listRemotes } from './remotes.js';
-import { listFolders } from './sbom.js';
+import { listRemotes } from '../bin/workspaces.js';
+import { listFolders } from '../bin/sbom.js';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** What packages bring for people and other programs. */
@@ -30,7 +30,7 @@ const site = path.join(output, '.scratch');
 for (const folder of [release, site]) fs.rmSync(folder, { recursive: true, force: true });
 run(process.execPath, '--import', 'tsx', 'bin/build.ts', '--changed');
 fs.rmSync(site, { recursive: true });
-run(process.execPath, 'scripts/compile.mjs', path.join(release, 'dist'));
+run(process.execPath, 'bin/compile.mjs', path.join(release, 'dist'));
 fs.rmSync(path.join(release, 'dist/sources.json'));
 for (const remote of listRemotes(ROOT)) copy(`${remote}/dist`, `${remote}/feature.json`);
 copy('shell/dist', 'shell/content', 'bin/steadfast.mjs', 'api/migrations', 'docs/operate', 'LICENSE');

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { rootFolder } from './workspaces';
+import { rootFolder } from '../bin/workspaces.js';
 
 const BUILD_MAX_MS = 10 * 60_000;
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'steadfast-pack-'));

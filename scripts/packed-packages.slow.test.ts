@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { listPublishedPackages } from './published-packages';
-import { rootFolder } from './workspaces';
+import { rootFolder } from '../bin/workspaces.js';
 
 const packages = listPublishedPackages(rootFolder).map((one) => ({
   ...one,

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { rootFolder } from './workspaces';
+import { rootFolder } from '../bin/workspaces.js';
 
 /** One requirement, or a range: REQ-FED-1…3. */
 const IDS = /(REQ-[A-Z]+-)(\d+)(?:…(\d+))?/g;

@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util';
 import { compareReports } from './compare-reports';
 import { listPublishedPackages } from './published-packages';
 import { StartError, exitWithError } from '@steadfast/server';
-import { rootFolder } from './workspaces';
+import { rootFolder } from '../bin/workspaces.js';
 
 const BUMPS = ['none', 'patch', 'minor', 'major'] as const;
 type Bump = (typeof BUMPS)[number];

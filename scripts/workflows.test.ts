@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { listRemotes } from './remotes.js';
+import { listRemotes } from '../bin/workspaces.js';
 
 const root = path.join(__dirname, '..');
 const folder = path.join(root, '.github/workflows');

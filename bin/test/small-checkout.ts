@@ -6,7 +6,7 @@ import { createFolderStore } from '@steadfast/delivery/releases';
 import type { BuiltFeature, BuiltHost } from '@steadfast/contract';
 import { readSite, type ReadSite } from '../../delivery/test/read-site';
 import { writeWholeFeature, writeWholeHost } from '../../delivery/test/built-site';
-import { rootFolder, TYPE_CHECKER } from '../../scripts/workspaces';
+import { rootFolder, TYPE_CHECKER } from '../workspaces.js';
 
 /** What a program of the checkout said, and how it ended. */
 export interface Ended {

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { assembleSite } from '@steadfast/delivery/releases';
 import { readSite } from '../../delivery/test/read-site';
-import { HOST, REMOTES, getDistFolder, rootFolder } from '../../scripts/workspaces';
+import { HOST, REMOTES, getDistFolder, rootFolder } from '../../bin/workspaces.js';
 import { BenchError } from './bench-error';
 
 /** What the bench keeps from run to run; it can be removed at any time. */

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { rootFolder } from '../../scripts/workspaces';
+import { rootFolder } from '../../bin/workspaces.js';
 
 /** What a build reads besides the workspace itself. */
 const COMMON = ['package.json', 'rspack.base.js', 'shared'];

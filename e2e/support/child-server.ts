@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { rootFolder } from '../../scripts/workspaces';
+import { rootFolder } from '../../bin/workspaces.js';
 
 /** A program of the project that runs until it is stopped. */
 export interface ChildServer {

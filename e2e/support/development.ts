@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { REMOTES } from '../../scripts/workspaces';
+import { REMOTES } from '../../bin/workspaces.js';
 import { startProgram, waitForOutput } from './child-server';
 import { freePortsInARow } from './free-port';
 import { temporaryFolder } from './running-site';

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
-import { rootFolder } from '../../scripts/workspaces';
+import { rootFolder } from '../../bin/workspaces.js';
 import { arriveSignedIn, newPerson, signUpByApi } from './account';
 import { AccountDrawer } from './account-drawer';
 import type { RunningSite } from './running-site';

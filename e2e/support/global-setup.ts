@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { rootFolder } from '../../scripts/workspaces';
+import { rootFolder } from '../../bin/workspaces.js';
 import { startSite } from './running-site';
 import { streamsFolder } from './streams/make-streams';
 
 /** Compiles the servers, builds what has changed, and serves the site once for the whole run; where, tests learn from SITE_URL. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  run(['scripts/compile.mjs']);
+  run(['bin/compile.mjs']);
   // A site that is given is tested as it is.
   if (!process.env.SITE_FOLDER) {
     // Tests are of what lies here, also where somebody has tried releases in this checkout.

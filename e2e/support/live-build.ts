@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { BuiltFeature, BuiltFile } from '@steadfast/contract';
 import { readSite, type ReadSite } from '../../delivery/test/read-site';
-import { rootFolder, siteFolder } from '../../scripts/workspaces';
+import { rootFolder, siteFolder } from '../../bin/workspaces.js';
 
 /** Reads what is live in a site's folder. */
 export const readLive = (folder: string = siteFolder): ReadSite => readSite(folder);

@@ -4,7 +4,7 @@ import type { BuiltFeature, Feature } from '@steadfast/contract';
 import { hashIntegrity } from '../../delivery/src/site/build-files';
 import { formatRevisionKey, type SiteState } from '../../delivery/src/site/revision';
 import { listRevisions } from '../../delivery/test/read-site';
-import { siteFolder } from '../../scripts/workspaces';
+import { siteFolder } from '../../bin/workspaces.js';
 import { liveFeature, readLive } from './live-build';
 import { startSite } from './running-site';
 

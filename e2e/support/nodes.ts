@@ -7,7 +7,7 @@ import { startPostgresServer } from '../../api/test/support/postgres-server';
 import { startRedis } from '../../api/test/support/redis-server';
 import { startS3Server } from '../../delivery/test/s3-server';
 import { startNginx } from './proxies';
-import { rootFolder, siteFolder } from '../../scripts/workspaces';
+import { rootFolder, siteFolder } from '../../bin/workspaces.js';
 import { OUTBOX_KEY, waitForOutput, watch, type ChildServer } from './child-server';
 import { temporaryFolder } from './running-site';
 

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { rootFolder } from '../../scripts/workspaces';
+import { rootFolder } from '../../bin/workspaces.js';
 import { startProgram, waitForOutput } from './child-server';
 import { temporaryFolder } from './running-site';
 

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { convertSite, createFolderStore } from '@steadfast/delivery/releases';
-import { rootFolder } from '../../scripts/workspaces';
+import { rootFolder } from '../../bin/workspaces.js';
 import { linkPackages, listOtherPackages } from './link-packages';
 
 /** A built release: a site's folder. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
 import { matchPath, type Feature } from '@steadfast/contract';
-import { REMOTES, rootFolder } from '../../scripts/workspaces';
+import { REMOTES, rootFolder } from '../../bin/workspaces.js';
 import type { MutableSite } from './mutable-site';
 
 declare global {

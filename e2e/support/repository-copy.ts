@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { INSTALL_STAMP, hashLockfile } from '../../scripts/install.js';
-import { HOST, REMOTES, rootFolder } from '../../scripts/workspaces';
+import { HOST, REMOTES, rootFolder } from '../../bin/workspaces.js';
 
 const NOT_COPIED = new Set([
   '.git',

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { HOST, rootFolder } from '../../scripts/workspaces';
+import { HOST, rootFolder } from '../../bin/workspaces.js';
 import { linkPackages } from './link-packages';
 
 /** One of the remotes: all are built alike. The shell's build holds the shared packages, each of which is a file somewhere. */

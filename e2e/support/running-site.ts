@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { siteFolder } from '../../scripts/workspaces';
+import { siteFolder } from '../../bin/workspaces.js';
 import { SERVE, startProgram, waitForOutput } from './child-server';
 
 /** A site that is served for tests, with data of its own. */

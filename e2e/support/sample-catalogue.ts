@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { rootFolder } from '../../scripts/workspaces';
+import { rootFolder } from '../../bin/workspaces.js';
 
 /** The fields of the sample catalogue that tests change. */
 export interface SampleCatalogue {

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { TYPE_CHECKER } from '../../scripts/workspaces';
+import { TYPE_CHECKER } from '../../bin/workspaces.js';
 import { copyRepository, type RepositoryCopy } from './repository-copy';
 
 const UI = 'shared/ui/src/index.ts';

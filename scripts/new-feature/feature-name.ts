@@ -3,7 +3,7 @@ import path from 'node:path';
 import { findReservedBy, matchPath } from '@steadfast/contract';
 import { StartError } from '@steadfast/server';
 import { readFeature } from '../../shared/tooling/rspack/feature.js';
-import { listRemotes } from '../remotes.js';
+import { listRemotes } from '../../bin/workspaces.js';
 
 /** The name of a new feature in all its forms. */
 export interface FeatureName {

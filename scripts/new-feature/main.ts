@@ -5,7 +5,7 @@
 import path from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import { exitWithError } from '@steadfast/server';
-import { rootFolder } from '../workspaces';
+import { rootFolder } from '../../bin/workspaces.js';
 import { commitAll, formatCd, installPackages, packPackages } from './create-repository';
 import { PARTS, assertNameFree, readFeatureName, type FeatureName, type Part } from './feature-name';
 import { formatFiles, writeFiles } from './fill-template';

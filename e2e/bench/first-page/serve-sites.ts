@@ -2,7 +2,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApi, readApiConfig } from '@steadfast/api';
 import { createOrigin, readOriginConfig, type FetchApi } from '@steadfast/delivery';
-import { contentFile } from '../../../scripts/workspaces';
+import { contentFile } from '../../../bin/workspaces.js';
 
 const API_PATHS = ['/api/', '/media/', '/streams/'];
 

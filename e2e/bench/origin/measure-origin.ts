@@ -7,7 +7,7 @@ import { createPageRenderer } from '../../../delivery/src/origin/page-renderer';
 import type { RenderProcess } from '../../../delivery/src/rendering/render-process';
 import { buildRegistry } from '../../../delivery/src/site/live-site';
 import { readSite } from '../../../delivery/test/read-site';
-import { contentFile } from '../../../scripts/workspaces';
+import { contentFile } from '../../../bin/workspaces.js';
 import { SERVE, startProgram, waitForOutput } from '../../support/child-server';
 import { BenchError } from '../bench-error';
 import { buildSite, cacheFolder, copyUnrendered } from '../build-site';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { rootFolder } from '../../../scripts/workspaces';
+import { rootFolder } from '../../../bin/workspaces.js';
 import { writeDerivedPlaylists } from './derived-playlists';
 import { masterFile, masters, type StreamName } from './masters';
 import { ffmpegCalls } from './recipe';

@@ -49,7 +49,9 @@ const dynamicImports = (regex) => {
  * @param suffix `.test` for the tests alone
  */
 export const forbidImports = (workspace, patterns, suffix = '') => ({
-  files: [path.posix.join(workspace, `**/*${suffix}.{ts,tsx}`)],
+  files: [path.posix.join(workspace, `**/*${suffix}.{js,mjs,ts,tsx}`)],
+  // The configuration of a tool imports the tooling.
+  ignores: ['**/*.config.js'],
   rules: {
     'no-restricted-imports': ['error', { patterns }],
     // The rule above does not check import(), which creates the same dependency.

@@ -21,7 +21,7 @@ const MAX_BYTES = 32 * 1024 * 1024;
 /** Approximate cost of an entry beside its bytes. */
 const ENTRY_BYTES = 500;
 
-/** Set where the API is compiled (scripts/compile.mjs). */
+/** Set where the API is compiled (bin/compile.mjs). */
 declare const BUILD_ID: string | undefined;
 /**
  * Identifies the code that writes responses. The same catalogue may look different after an update, so what browsers

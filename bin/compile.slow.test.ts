@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { SBOM } from './sbom.js';
-import { rootFolder } from './workspaces';
+import { rootFolder } from './workspaces.js';
 
 const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'steadfast-compiled-')));
 const dist = path.join(folder, 'dist');
@@ -20,7 +20,7 @@ beforeAll(() => {
   fs.chmodSync(folder, 0o755);
   fs.mkdirSync(path.join(folder, 'bin'));
   fs.copyFileSync(path.join(rootFolder, 'bin/steadfast.mjs'), path.join(folder, 'bin/steadfast.mjs'));
-  execFileSync(process.execPath, [path.join(rootFolder, 'scripts/compile.mjs'), dist]);
+  execFileSync(process.execPath, [path.join(rootFolder, 'bin/compile.mjs'), dist]);
   fs.copyFileSync(path.join(rootFolder, 'package.json'), path.join(folder, 'package.json'));
   fs.symlinkSync(path.join(rootFolder, 'node_modules'), path.join(folder, 'node_modules'));
 }, 120_000);
@@ -108,9 +108,8 @@ describe('A command of package.json', () => {
   const record = path.join(dist, 'sources.json');
 
   beforeAll(() => {
-    fs.mkdirSync(path.join(folder, 'scripts'));
     for (const file of ['compile.mjs', 'sbom.js']) {
-      fs.copyFileSync(path.join(rootFolder, 'scripts', file), path.join(folder, 'scripts', file));
+      fs.copyFileSync(path.join(rootFolder, 'bin', file), path.join(folder, 'bin', file));
     }
     fs.mkdirSync(path.dirname(source), { recursive: true });
     fs.writeFileSync(path.join(dist, 'migrate.js'), `console.log('compiled', ...process.argv.slice(2));`);

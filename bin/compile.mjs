@@ -1,5 +1,5 @@
 /**
- * `node scripts/compile.mjs [FOLDER]`: compiles the programs below to plain JavaScript in `dist/`, each with the packages that
+ * `node bin/compile.mjs [FOLDER]`: compiles the programs below to plain JavaScript in `dist/`, each with the packages that
  * it imports. They find migrations, sample and content from there as their sources do. Packages that are more than JavaScript
  * stay outside: the `dependencies` of the root package.json, which is all that a machine needs beside `dist/`: 60 MB, where
  * the sources would need 500 MB.
@@ -99,7 +99,7 @@ async function compile(outdir) {
   write(path.join(outdir, SBOM), `${JSON.stringify(sbom, null, 2)}\n`);
   const sources = inputs.filter((file) => !/(^|\/)node_modules\//.test(file));
   // They decide what imports lead to, and how.
-  const settings = ['package-lock.json', 'package.json', 'scripts/compile.mjs'];
+  const settings = ['package-lock.json', 'package.json', 'bin/compile.mjs'];
   const stamps = [...settings, ...sources].map((file) => [file, readStamp(file)]);
   write(path.join(outdir, STAMPS_FILE), JSON.stringify(Object.fromEntries(stamps)));
   removeStale(outdir);
