@@ -159,12 +159,6 @@ export default [
   }),
   // Runs on developers' machines.
   forbidImports('shared/tooling/{rspack,dev}', [otherWorkspaces('@steadfast/server'), sharedByPath]),
-  // What a build makes is held against the gate.
-  forbidImports(
-    'shared/tooling/rspack',
-    [otherWorkspaces('delivery', '@steadfast/server'), sharedByPath],
-    '.test',
-  ),
   forbidImports('shared/server', onlyContract([...parts, 'api/src', '@steadfast/api'])),
   forbidImports('delivery', onlyContract(othersThanDelivery)),
   ...orderRooms('delivery/src', DELIVERY_ROOMS, onlyContract(othersThanDelivery)),

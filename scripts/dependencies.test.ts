@@ -13,7 +13,8 @@ const NOT_IMPORTED =
 /** Names that the build recipe gives to files of packages, and to what the origin provides. */
 const ALIASES = ['react-query-whole', 'react-redux-whole', 'public-path'];
 /** Their imports are those of the small projects that they build. */
-const TESTS_OF_THE_RECIPE = /\/tooling\/rspack\/.*\.test\.ts$/;
+const TESTS_OF_THE_RECIPE =
+  /\/(tooling\/rspack\/.*|e2e\/support\/(own-repository|remote-builds)\.slow)\.test\.ts$/;
 const IMPORT =
   /(?:^|[^\w.'"`$])(?:from\s+|import\s*\(?\s*|require(?:\.resolve)?\(\s*)(['"])([^'"\s${}]+)\1/gm;
 

@@ -17,6 +17,7 @@ const imports = [
   ['shared/server/src/x.ts', '@steadfast/api'],
   ['shared/tooling/dev/x.ts', '@steadfast/delivery'],
   ['shared/tooling/rspack/x.test.ts', '../../../mfe-player/src/api'],
+  ['shared/tooling/rspack/x.test.ts', '@steadfast/delivery/releases'],
   ['api/src/x.ts', '@steadfast/sdk'],
   ['api/src/x.ts', '../../shared/contract/src'],
   ['api/src/platform/http/x.ts', '../../accounts/accounts'],

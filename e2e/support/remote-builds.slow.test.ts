@@ -3,10 +3,10 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { compareWithLive } from '@steadfast/delivery/releases';
-import { live, newCatalog } from '../../../delivery/test/gated-site';
+import { live, newCatalog } from '../../delivery/test/gated-site';
+import { rootFolder } from '../../bin/workspaces.js';
 
-const root = path.join(__dirname, '../../..');
-const rspack = path.join(root, 'node_modules/@rspack/cli/bin/rspack.js');
+const rspack = path.join(rootFolder, 'node_modules/@rspack/cli/bin/rspack.js');
 const route = { path: '/tags', module: 'Tags', title: 'Tags' };
 
 const installed = (name: string, version: string) => ({
@@ -20,7 +20,7 @@ async function build(lines: string[], dependencies: object, more: Record<string,
   const files = {
     'mfe-tags/package.json': { name: 'mfe-tags', version: '0.1.0', dependencies },
     'mfe-tags/feature.json': { name: 'mfe-tags', routes: [route], dialogs: [], slots: [] },
-    'mfe-tags/rspack.config.mjs': `import { remote } from '${root}/shared/tooling/rspack/index.js';\nexport default remote(import.meta.url, { budgetKB: 50 });`,
+    'mfe-tags/rspack.config.mjs': `import { remote } from '${rootFolder}/shared/tooling/rspack/index.js';\nexport default remote(import.meta.url, { budgetKB: 50 });`,
     'mfe-tags/src/Tags.tsx': [...lines, 'export const Tags = () => <h1>Tags</h1>;'].join('\n'),
     ...installed('zustand', '5.1.0'),
     ...more,

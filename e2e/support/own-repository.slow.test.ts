@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { readBuiltFeature } from '@steadfast/delivery/releases';
-import { readPackageVersion } from './shared-packages.js';
-import { OwnRepository } from './test/own-repository';
+import { readPackageVersion } from '../../shared/tooling/rspack/shared-packages.js';
+import { OwnRepository } from './own-repository';
 
 const readBuild = () => readBuiltFeature(path.join(repository.folder, 'dist'));
 const RSPACK = '@rspack/cli/bin/rspack.js';
@@ -90,7 +90,7 @@ it('has a heading', () => {
 });
 `;
 
-// That a sound remote passes shows end to end: own-repository.slow.spec.ts.
+// That a sound remote passes shows end to end: ship-a-feature.slow.spec.ts.
 describe('REQ-FED-1 A remote with the settings of the installed packages', () => {
   beforeAll(() => {
     repository.nodeEnv = 'test';

@@ -2,7 +2,7 @@ import { execFile, execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { FOLDERS, sharedFolder } from '../shared-packages.js';
+import { FOLDERS, sharedFolder } from '../../shared/tooling/rspack/shared-packages.js';
 
 const installed = path.join(sharedFolder, '../node_modules');
 
