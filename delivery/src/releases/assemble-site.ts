@@ -1,9 +1,10 @@
-import type { BuiltFeature, BuiltHost } from '@steadfast/contract';
 import { compareWithLive, RefusedError } from '../gate/gate';
 import { createSite } from '../site/live-site';
 import { readBuiltFeature, readBuiltHost } from '../site/read-build';
+import { readNewest, type Revision } from '../site/revision';
 import { createFolderStore } from '../site/store/folder-store';
-import { changeSite, type Cause } from './change-site';
+import type { VersionSet } from '../site/version-set';
+import { changeSite, type Cause, type Decision } from './change-site';
 import { activate, createState, refusePruned, withRemoved } from './transitions';
 import { uploadVersion } from './upload-version';
 
@@ -40,37 +41,42 @@ export async function assembleSite(
   { isForced = false, cause }: AssembleOptions = {},
 ): Promise<Assembled> {
   const store = createFolderStore(siteFolder);
-  const host = readBuiltHost(hostDist);
+  const host = { dist: hostDist, built: readBuiltHost(hostDist) };
   const features = featureDists.map((dist) => ({ dist, built: readBuiltFeature(dist) }));
-  const all = [{ dist: hostDist, built: host }, ...features];
-  refuseTakenNames(
-    host,
-    features.map(({ built }) => built),
-  );
-  let assembled: Assembled = { areLive: false, kept: [], removed: [] };
-  await changeSite(store, { cause }, async (present) => {
-    const now = new Date();
-    const isOurs = !present || present.state.isLocal;
-    assembled = { areLive: isOurs || isForced, kept: [], removed: [] };
-    if (!assembled.areLive) return undefined;
-    if (present) for (const { built } of all) refusePruned(present.state, built, now);
-    for (const { dist, built } of all) await uploadVersion(store, built, dist);
-    const before = present?.state ?? createState(host, now);
-    const others = Object.keys(before.live).filter((name) => !all.some(({ built }) => built.name === name));
-    assembled[isOurs ? 'removed' : 'kept'] = others;
-    const remaining = isOurs ? others.reduce((state, name) => withRemoved(state, name, now), before) : before;
-    const state = all.reduce((sum, { built }) => activate(sum, built, now), remaining);
-    // The next start must not take builds of others for local ones.
-    const isLocal = assembled.kept.length === 0;
-    if (state === present?.state && state.isLocal === isLocal) return undefined;
-    return { action: 'build', state: { ...state, isLocal } };
-  });
-  return assembled;
+  const builds = { host: host.built, features: features.map(({ built }) => built) };
+  refuseTakenNames(builds);
+  const decide = (present: Revision | undefined) => decideBuild(present, builds, isForced, new Date());
+  if (!decide(await readNewest(store))) return { areLive: false, kept: [], removed: [] };
+  for (const { dist, built } of [host, ...features]) await uploadVersion(store, built, dist);
+  const { decision } = await changeSite(store, { cause }, decide);
+  return { areLive: decision !== undefined, kept: decision?.kept ?? [], removed: decision?.removed ?? [] };
 }
 
-function refuseTakenNames(host: BuiltHost, features: BuiltFeature[]): void {
-  const site = createSite(host, features);
-  const taken = features
+/** @returns undefined if somebody has released something */
+function decideBuild(
+  present: Revision | undefined,
+  { host, features }: VersionSet,
+  isForced: boolean,
+  now: Date,
+): (Decision & Pick<Assembled, 'kept' | 'removed'>) | undefined {
+  const isOurs = !present || present.state.isLocal;
+  if (!isOurs && !isForced) return undefined;
+  const builds = [host, ...features];
+  if (present) for (const built of builds) refusePruned(present.state, built, now);
+  const before = present?.state ?? createState(host, now);
+  const others = Object.keys(before.live).filter((name) => !builds.some((built) => built.name === name));
+  const [kept, removed] = isOurs ? [[], others] : [others, []];
+  const remaining = removed.reduce((state, name) => withRemoved(state, name, now), before);
+  const state = builds.reduce((sum, built) => activate(sum, built, now), remaining);
+  // The next start must not take builds of others for local ones.
+  const isLocal = kept.length === 0;
+  const hasChanged = state !== present?.state || state.isLocal !== isLocal;
+  return { action: 'build', state: hasChanged ? { ...state, isLocal } : state, kept, removed };
+}
+
+function refuseTakenNames(builds: VersionSet): void {
+  const site = createSite(builds.host, builds.features);
+  const taken = builds.features
     .flatMap((built) => compareWithLive(site, built).refusals)
     .filter(({ code }) => code === 'name-taken');
   if (taken[0]) throw new RefusedError(taken[0].message, taken);

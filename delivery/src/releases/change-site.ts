@@ -46,22 +46,23 @@ const PAUSE_MS = 40;
  * Changes a site: decides on the newest revision, and creates the next one. If somebody else was first, it decides again on
  * theirs, so nothing of theirs is lost.
  *
- * @param decide returns what changes, once per try; undefined to change nothing. Called with undefined if there is no site
- * @returns the revision before, and the newest one; the same object if nothing changed
+ * @param decide returns what changes, once per try, and what else the caller needs of it; undefined to change nothing. Called
+ *   with undefined if there is no site
+ * @returns the revision before, and the newest one, which is the same object if nothing changed; and the last decision
  * @throws {DeliveryError} `changed-since` after 200 tries; `bad-site` or `bad-build` if an origin could not serve the
  *   result; anything that `decide` throws
  */
-export async function changeSite(
+export async function changeSite<D extends Decision | undefined>(
   store: SiteStore,
   { cause = {}, now = () => new Date() }: ChangeOptions,
-  decide: (present: Revision | undefined) => Promise<Decision | undefined> | Decision | undefined,
-): Promise<{ before: Revision | undefined; after: Revision | undefined }> {
+  decide: (present: Revision | undefined) => Promise<D> | D,
+): Promise<{ before: Revision | undefined; after: Revision | undefined; decision: D }> {
   for (let tried = 1; tried <= TRIES; tried += 1) {
     const before = await readNewest(store);
     const decision = await decide(before);
-    if (!decision || decision.state === before?.state) return { before, after: before };
+    if (!decision || decision.state === before?.state) return { before, after: before, decision };
     const after = await createRevision(store, toDraft(before, decision, cause, now()));
-    if (after) return { before, after };
+    if (after) return { before, after, decision };
     await wait(Math.random() * PAUSE_MS);
   }
   throw new DeliveryError(
@@ -75,16 +76,16 @@ export async function changeSite(
  *
  * @throws {DeliveryError} `no-site` if there is none; and those of changeSite
  */
-export async function changeExisting(
+export async function changeExisting<D extends Decision | undefined>(
   store: SiteStore,
   options: ChangeOptions,
-  decide: (present: Revision) => Promise<Decision | undefined> | Decision | undefined,
-): Promise<{ before: Revision; after: Revision }> {
-  const { before, after } = await changeSite(store, options, (present) =>
+  decide: (present: Revision) => Promise<D> | D,
+): Promise<{ before: Revision; after: Revision; decision: D }> {
+  const { before, after, decision } = await changeSite(store, options, (present) =>
     decide(present ?? refuseMissingSite(store)),
   );
   if (!before || !after) return refuseMissingSite(store);
-  return { before, after };
+  return { before, after, decision };
 }
 
 /**
@@ -93,7 +94,7 @@ export async function changeExisting(
  * @param draft a revision, which may have fields that are undefined
  * @returns undefined if somebody else has created the one of this number
  * @throws {DeliveryError} `bad-site` or `bad-build` if an origin could not serve it
- * @throws {Error} if it is none
+ * @throws {Error} if the draft is not a revision
  */
 export async function createRevision(store: SiteStore, draft: object): Promise<Revision | undefined> {
   const text = JSON.stringify(draft, null, 1);
@@ -104,14 +105,18 @@ export async function createRevision(store: SiteStore, draft: object): Promise<R
 }
 
 function toDraft(before: Revision | undefined, decision: Decision, cause: Cause, now: Date): object {
-  const { workspace = '', state } = decision;
-  const { from = before?.state.live[workspace]?.version, to = state.live[workspace]?.version } = decision;
+  const { action, workspace, percent, commit, state } = decision;
+  const { from = before?.state.live[workspace ?? '']?.version, to = state.live[workspace ?? '']?.version } =
+    decision;
   return {
     revision: (before?.revision ?? 0) + 1,
     at: now.toISOString(),
-    ...decision,
+    action,
+    workspace,
     from: from === to ? undefined : from,
     to,
+    percent,
+    commit,
     ...cause,
     state,
   };

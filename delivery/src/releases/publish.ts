@@ -56,13 +56,14 @@ export async function publish(
   log(newest ? `Checking against what is live, revision ${newest.revision}` : 'Checking');
   let live = newest && (await loadSite(store, newest));
   const examined = await examine(store, live, built, dist, mustBeCommitted);
-  let warnings = assertGatePassed(built, examined, again);
+  const checkedWarnings = assertGatePassed(built, examined, again);
   // Fails before the upload if the change itself is impossible.
   const { state } = decidePublish(store, newest, built, percent, now());
   await uploadVersion(store, built, dist, log);
   await options.checked;
 
-  const decide = async (present: Revision | undefined): Promise<Decision | undefined> => {
+  const decide = async (present: Revision | undefined): Promise<Decision & { warnings: Finding[] }> => {
+    let warnings = checkedWarnings;
     if (present && present.revision !== newest?.revision) {
       const hostBefore = live?.host.version;
       live = await loadSite(store, present);
@@ -72,10 +73,10 @@ export async function publish(
       const report = isHostNew ? await withRendering(compared, store, live, built) : compared;
       warnings = assertGatePassed(built, report, again);
     }
-    return decidePublish(store, present, built, percent, now());
+    return { ...decidePublish(store, present, built, percent, now()), warnings };
   };
   if (state !== newest?.state) log('Switching');
-  const { before, after } = await changeSite(store, { cause: options.cause, now }, decide);
+  const { before, after, decision } = await changeSite(store, { cause: options.cause, now }, decide);
   const { name, version } = built;
   const old = before?.state.live[name]?.version;
   return {
@@ -85,7 +86,7 @@ export async function publish(
     hasChanged: after?.revision !== before?.revision,
     revision: after?.revision ?? 0,
     ...(old !== undefined && { before: old }),
-    warnings,
+    warnings: decision.warnings,
   };
 }
 

@@ -47,29 +47,29 @@ interface ForwardOptions extends SwitchOptions {
   again?: string | undefined;
 }
 
-/** What a switch decides on, and where it reports what the gate says. */
+/** What a switch decides on. */
 interface Present {
   store: SiteStore;
   present: Revision;
   state: SiteState;
-  report: { warnings: Finding[]; refusals?: Finding[] };
   now: Date;
 }
+
+/** What a switch decides, and what the gate says of it. */
+type SwitchDecision = Decision & Partial<Pick<Switched, 'warnings' | 'refusals'>>;
 
 async function change(
   store: SiteStore,
   workspace: string,
   options: SwitchOptions,
-  decide: (given: Present) => Promise<Decision | undefined> | Decision | undefined,
+  decide: (given: Present) => Promise<SwitchDecision | undefined> | SwitchDecision,
 ): Promise<Switched> {
   const now = options.now ?? (() => new Date());
-  let report: Present['report'] = { warnings: [] };
-  const { before, after } = await changeExisting(store, { ...options, now }, (present) => {
+  const { before, after, decision } = await changeExisting(store, { ...options, now }, (present) => {
     const { state } = present;
     requireLive(state, workspace);
     options.assertUnchanged?.(state);
-    report = { warnings: [] };
-    return decide({ store, present, state, report, now: now() });
+    return decide({ store, present, state, now: now() });
   });
   const { live, canaries } = after.state;
   const canary = canaries[workspace];
@@ -80,7 +80,8 @@ async function change(
     version: live[workspace]?.version ?? '',
     before: requireLive(before.state, workspace).version,
     ...(canary && { canary: { version: canary.version, percent: canary.percent } }),
-    ...report,
+    warnings: decision?.warnings ?? [],
+    ...(decision?.refusals && { refusals: decision.refusals }),
   };
 }
 
@@ -97,15 +98,22 @@ export function rollBack(
   version: string | undefined,
   { isForced = false, ...options }: ChangeOptions & { isForced?: boolean } = {},
 ): Promise<Switched> {
-  return change(store, workspace, options, async ({ present, state, report, now }) => {
+  return change(store, workspace, options, async ({ present, state, now }) => {
     const wanted = version ?? (await findPrevious(store, state, workspace));
     if (wanted === requireLive(state, workspace).version) return undefined;
     const built = await readVersion(store, state, workspace, wanted);
     refusePruned(state, built, now);
-    const compared = compareWithLive(await loadSite(store, present), built, 'rollback');
-    if (isForced && compared.refusals.length > 0) report.refusals = compared.refusals;
-    report.warnings = assertGatePassed(built, { ...compared, ...(isForced && { refusals: [] }) });
-    return { action: 'rollback', workspace, commit: built.commit, state: rollBackTo(state, built, now) };
+    const report = compareWithLive(await loadSite(store, present), built, 'rollback');
+    if (!isForced) assertGatePassed(built, report);
+    const { warnings, refusals } = report;
+    return {
+      action: 'rollback',
+      workspace,
+      commit: built.commit,
+      state: rollBackTo(state, built, now),
+      warnings,
+      ...(refusals.length > 0 && { refusals }),
+    };
   });
 }
 
@@ -117,7 +125,7 @@ async function findPrevious(store: SiteStore, state: SiteState, workspace: strin
   const choice = others.length > 0 ? `choose from ${others.join(', ')}` : 'there is no other';
   const next = [
     ...others.slice(0, 1).map((version) => `rollback ${workspace} ${version}`),
-    ...(workspace === state.shell ? ['status shell'] : [`disable ${workspace}`]),
+    `${workspace === state.shell ? 'status' : 'disable'} ${workspace}`,
   ];
   throw new DeliveryError(
     'no-version',
@@ -148,8 +156,14 @@ export function promote(
     }
     if (wanted === present) return undefined;
     const built = await readVersion(store, state, workspace, wanted);
-    await checkForward(built, given, options.again);
-    return { action: 'promote', workspace, commit: built.commit, state: activate(state, built, now) };
+    const warnings = await checkForward(built, given, options.again);
+    return {
+      action: 'promote',
+      workspace,
+      commit: built.commit,
+      state: activate(state, built, now),
+      warnings,
+    };
   });
 }
 
@@ -171,21 +185,26 @@ export function setCanary(
     const built = await readVersion(store, given.state, workspace, version);
     const state = startCanary(given.state, built, percent, given.now);
     if (state === given.state) return undefined;
-    await checkForward(built, given, options.again);
-    return { action: 'canary', workspace, to: version, percent, commit: built.commit, state };
+    const warnings = await checkForward(built, given, options.again);
+    return { action: 'canary', workspace, to: version, percent, commit: built.commit, state, warnings };
   });
 }
 
-/** @throws {RefusedError} unless the gate lets a stored version go live, or a reason overrules it */
+/**
+ * Ensures that a stored version may go live.
+ *
+ * @returns the warnings
+ * @throws {RefusedError} unless the gate accepts it, or a reason overrules it
+ */
 async function checkForward(
   built: Built,
-  { store, present, state, report, now }: Present,
+  { store, present, state, now }: Present,
   again: string | undefined,
-): Promise<void> {
+): Promise<Finding[]> {
   refusePruned(state, built, now);
   const live = await loadSite(store, present);
   const compared = await withRendering(compareWithLive(live, built), store, live, built);
-  report.warnings = assertGatePassed(built, compared, again);
+  return assertGatePassed(built, compared, again);
 }
 
 /**
