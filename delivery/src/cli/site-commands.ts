@@ -38,11 +38,11 @@ Example: ${formatDeliveryCommand('prune --dry-run')}`,
     )
     .action(({ dryRun: isDry = false }: { dryRun?: boolean }) =>
       run(async ({ store, cause }) => {
-        const removed = await prune(store, { isDry, cause });
+        const { removed, isFinished } = await prune(store, { isDry, cause });
         const total = formatKB(removed.reduce((sum, { bytes }) => sum + bytes, 0));
         const count = removed.length === 1 ? 'one version' : `${removed.length} versions`;
         return {
-          data: { isDry, removed },
+          data: { isDry, removed, isFinished },
           text: [
             ...removed.map(
               ({ workspace, version, bytes, isWhole }) =>
@@ -51,7 +51,11 @@ Example: ${formatDeliveryCommand('prune --dry-run')}`,
             removed.length === 0
               ? 'There is nothing to remove.'
               : `${isDry ? 'Would remove' : 'Removed'} ${count}, ${total}.`,
+            ...(isFinished
+              ? []
+              : ['It stopped early, since this took too long: run it again for the others.']),
           ].join('\n'),
+          isFailure: !isFinished,
         };
       }),
     );

@@ -97,7 +97,9 @@ describe('REQ-FED-1 Pruning', () => {
     await show(NEW, { now: inDays(6) });
     await prune(store, { now: inDays(8) });
     expect([there(), records()]).toEqual([[...versions(0), NEW], [expect.any(String)]]);
-    expect(await prune(store, { now: inDays(14) })).toMatchObject([{ version: NEW, isWhole: true }]);
+    expect((await prune(store, { now: inDays(14) })).removed).toMatchObject([
+      { version: NEW, isWhole: true },
+    ]);
     expect([there(), records()]).toEqual([versions(0), []]);
   });
 

@@ -1,4 +1,3 @@
-import { DeliveryError } from '../site/delivery-error';
 import { listPreviewed, listPreviews } from '../site/previews';
 import { requireNewest, type SiteState } from '../site/revision';
 import type { SiteStore } from '../site/store/site-store';
@@ -19,41 +18,48 @@ interface PruneOptions extends ChangeOptions {
 /** A removed version, or the rest of an interrupted upload if `isWhole` is false. */
 export type Removed = Omit<StoredVersion, 'uploadedAt' | 'keys'>;
 
+interface Pruned {
+  removed: Removed[];
+  /** False if it took too long, and left some for the next prune. */
+  isFinished: boolean;
+}
+
 /**
  * Removes versions that are no longer needed. Keeps what the newest revision names, what open tabs may request, previews with a
- * valid link, and uploads of the last hour.
- *
- * @throws {DeliveryError} `changed-since` if it takes longer than those versions stay refused; and those of changeSite
+ * valid link, and uploads of the last hour. Stops before somebody may make live again what it has announced. Throws what
+ * changeSite does.
  */
 export async function prune(
   store: SiteStore,
   { isDry = false, now = () => new Date(), nowMs = () => performance.now(), ...options }: PruneOptions = {},
-): Promise<Removed[]> {
-  if (isDry) return (await findUnneeded(store, (await requireNewest(store)).state, now())).map(toRemoved);
-  let announcedMs = nowMs();
-  let unneeded: StoredVersion[] = [];
-  // A revision announces the removals first, so that nobody makes one of these versions live meanwhile.
-  await changeExisting(store, { ...options, now }, async ({ state }) => {
-    unneeded = await findUnneeded(store, state, now());
-    announcedMs = nowMs();
+): Promise<Pruned> {
+  if (isDry) {
+    const { state } = await requireNewest(store);
+    return { removed: (await findUnneeded(store, state, now())).map(toRemoved), isFinished: true };
+  }
+  // A revision announces the removals first, so that nobody makes one of these versions live until they are done.
+  const { decision } = await changeExisting(store, { ...options, now }, async ({ state }) => {
+    const unneeded = await findUnneeded(store, state, now());
+    const announcedMs = nowMs();
     if (unneeded.length === 0) return undefined;
-    return { action: 'prune', state: announcePrune(state, unneeded.map(formatName), now()) };
+    const announced = announcePrune(state, unneeded.map(formatName), now());
+    return { action: 'prune', state: announced, unneeded, announcedMs };
   });
+  const { unneeded = [], announcedMs = 0 } = decision ?? {};
   // Somebody may have made a preview just before the announcement.
   const previewed = await listPreviewed(store, now());
-  unneeded = unneeded.filter((each) => !previewed.has(formatName(each)));
-  for (const { keys } of unneeded) {
-    if (nowMs() - announcedMs > PRUNE_MAX_MS / 2) {
-      const message = `The prune of ${store.place} takes too long, and somebody may need what it has not removed yet: run it again.`;
-      throw new DeliveryError('changed-since', message);
-    }
+  const removable = unneeded.filter((each) => !previewed.has(formatName(each)));
+  const removed: StoredVersion[] = [];
+  for (const version of removable) {
+    if (nowMs() - announcedMs > PRUNE_MAX_MS / 2) break;
     // The manifest first, so that an interrupted removal leaves no version.
-    await store.remove(keys.filter(isManifest));
-    await store.remove(keys.filter((key) => !isManifest(key)));
+    await store.remove(version.keys.filter(isManifest));
+    await store.remove(version.keys.filter((key) => !isManifest(key)));
+    removed.push(version);
   }
   const expired = (await listPreviews(store)).filter(({ expiresAt }) => expiresAt <= now());
   await store.remove(expired.map(({ key }) => key));
-  return unneeded.map(toRemoved);
+  return { removed: removed.map(toRemoved), isFinished: removed.length === removable.length };
 }
 
 const formatName = ({ workspace, version }: StoredVersion) => `${workspace}/${version}`;
