@@ -3,6 +3,7 @@ import path from 'node:path';
 import { temporaryFolder, writeWholeFeature, writeWholeHost } from '../../test/built-site';
 import { publish } from '../releases/publish';
 import { uploadVersion } from '../releases/upload-version';
+import { readBuildFiles } from '../site/build-files';
 import { createFolderStore } from '../site/store/folder-store';
 import type { Workspaces } from './command';
 import { runDelivery } from './main';
@@ -35,7 +36,7 @@ async function site() {
     await publish(store, dist, built);
   }
   const uploaded = writeWholeFeature(own, UPLOADED);
-  await uploadVersion(store, uploaded.built, uploaded.dist);
+  await uploadVersion(store, uploaded.built, await readBuildFiles(uploaded.dist, uploaded.built));
   const workspaces: Workspaces = {
     names: ['shell', 'mfe-catalog', 'mfe-player'],
     // One for all: that of mfe-player is a mistake.

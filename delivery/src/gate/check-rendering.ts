@@ -2,6 +2,7 @@
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import type { BuildFile } from '../site/build-files';
 import type { LiveSite } from '../site/live-site';
 import { isHost, type Built } from '../site/read-build';
 import type { VersionSet } from '../site/version-set';
@@ -14,23 +15,24 @@ import { openTrialRenderer, type Fault, type Trial, type TrialRenderer } from '.
  * Adds what does not render to a report. Renders nothing if the gate refuses the candidate anyway, since what it refuses often
  * breaks pages too.
  *
- * @param dist the candidate's output folder; it is stored without
+ * @param files the candidate's, unless it is stored
  */
 export async function withRendering(
   report: GateReport,
   store: SiteStore,
   live: LiveSite,
   candidate: Built,
-  dist?: SiteStore,
+  files: BuildFile[] = [],
 ): Promise<GateReport> {
   if (!candidate.server || !report.refusals.every(isOverruledByReason)) return report;
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'steadfast-gate-'));
   const isCandidate = ({ name, version }: Built) => name === candidate.name && version === candidate.version;
   const opened: TrialRenderer[] = [];
   const open = async (versions: VersionSet) => {
-    const renderer = await openTrialRenderer(candidate, versions, folder, (built, file) =>
-      dist && isCandidate(built) ? dist.get(file) : store.get(`${built.name}/${built.version}/${file}`),
-    );
+    const renderer = await openTrialRenderer(candidate, versions, folder, async (built, file) => {
+      const own = isCandidate(built) ? files.find((each) => each.file === file) : undefined;
+      return own?.body ?? store.get(`${built.name}/${built.version}/${file}`);
+    });
     if (renderer) opened.push(renderer);
     return renderer;
   };

@@ -48,8 +48,7 @@ interface Check {
   /** Whether `--again "why"` overrules it. */
   isOverrulable?: true;
   /**
-   * @returns a sentence for each fault: who is affected, and what to do next. Missing where the check reads files:
-   *   check-files.ts, check-rendering.ts
+   * @returns a sentence for each fault: who is affected, and what to do next. Missing for what check-rendering.ts finds
    */
   find?: (comparison: Comparison) => string[];
 }
@@ -65,8 +64,6 @@ export const CHECKS = [
   { code: 'name-taken', level: 'refusal', steps: EVERY_VERSION, find: findTakenNames },
   { code: 'other-team', level: 'refusal', steps: NEW_VERSION, isOverrulable: true, find: findOtherTeam },
   { code: 'leads-elsewhere', level: 'refusal', steps: EVERY_VERSION, find: findForeignTargets },
-  { code: 'files-differ', level: 'refusal', steps: NEW_VERSION },
-  { code: 'version-taken', level: 'refusal', steps: NEW_VERSION },
   { code: 'commit-dirty', level: 'warning', levelInCi: 'refusal', steps: NEW_VERSION, find: findUncommitted },
   { code: 'rolled-back', level: 'refusal', steps: NEW_VERSION, isOverrulable: true, find: findRolledBack },
   { code: 'commit-older', level: 'refusal', steps: NEW_VERSION, isOverrulable: true, find: findOlderCommit },

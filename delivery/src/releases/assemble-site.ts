@@ -1,4 +1,5 @@
 import { compareWithLive, RefusedError } from '../gate/gate';
+import { readBuildFiles } from '../site/build-files';
 import { createSite } from '../site/live-site';
 import { readBuiltFeature, readBuiltHost } from '../site/read-build';
 import { readNewest, type Revision } from '../site/revision';
@@ -47,7 +48,8 @@ export async function assembleSite(
   refuseTakenNames(builds);
   const decide = (present: Revision | undefined) => decideBuild(present, builds, isForced, new Date());
   if (!decide(await readNewest(store))) return { areLive: false, kept: [], removed: [] };
-  for (const { dist, built } of [host, ...features]) await uploadVersion(store, built, dist);
+  for (const { dist, built } of [host, ...features])
+    await uploadVersion(store, built, await readBuildFiles(dist, built));
   const { decision } = await changeSite(store, { cause }, decide);
   return { areLive: decision !== undefined, kept: decision?.kept ?? [], removed: decision?.removed ?? [] };
 }

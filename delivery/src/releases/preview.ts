@@ -1,10 +1,12 @@
 import { assertGatePassed, type Finding } from '../gate/gate';
+import { readBuildFiles } from '../site/build-files';
 import { DeliveryError } from '../site/delivery-error';
+import { loadSite } from '../site/live-site';
 import { createPreviewToken, formatPreviewKey, PREVIEW_MS } from '../site/previews';
 import { isHost, type Built } from '../site/read-build';
 import { requireNewest } from '../site/revision';
 import type { SiteStore } from '../site/store/site-store';
-import { check, type PublishOptions } from './publish';
+import { examine, type PublishOptions } from './publish';
 import { readVersion } from './stored-versions';
 import { refusePruned } from './transitions';
 import { uploadVersion } from './upload-version';
@@ -26,7 +28,7 @@ const ONLY_FOR_LIVE: Finding['code'][] = ['rolled-back', 'commit-older'];
  * Uploads a build of a remote that the gate accepts, and makes a link that shows it. Changes nothing that is live.
  *
  * @param dist the build's output folder
- * @throws {DeliveryError} `only-remotes`; `refused`; `no-site`; `bad-files` if the build changes during the upload;
+ * @throws {DeliveryError} `only-remotes`; `refused`; `no-site`; `bad-files` if a file is not what the manifest says;
  *   `changed-since` while a prune removes the version
  */
 export async function preview(
@@ -46,8 +48,10 @@ export async function preview(
     );
   }
   const { name, version } = built;
-  refusePruned((await requireNewest(store)).state, built, now());
-  const report = await check(store, dist, built, { mustBeCommitted });
+  const newest = await requireNewest(store);
+  refusePruned(newest.state, built, now());
+  const files = await readBuildFiles(dist, built);
+  const report = await examine(store, await loadSite(store, newest), built, files, mustBeCommitted);
   const refusals = report.refusals.filter(({ code }) => !ONLY_FOR_LIVE.includes(code));
   const warnings = assertGatePassed(built, { ...report, refusals });
   const expiresAt = new Date(Math.floor((now().getTime() + PREVIEW_MS) / 1000) * 1000);
@@ -56,7 +60,7 @@ export async function preview(
   // The record comes first: a prune that starts from here on keeps the version.
   await store.create(record, Buffer.from('{}'));
   try {
-    await uploadVersion(store, built, dist, log);
+    await uploadVersion(store, built, files, log);
     // A prune that began before the record was there may still be running.
     const { state } = await requireNewest(store);
     refusePruned(state, built, now());

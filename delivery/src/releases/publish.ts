@@ -1,11 +1,10 @@
 import { withRendering } from '../gate/check-rendering';
-import { checkFiles, checkVersionFolder } from '../gate/check-files';
 import { assertGatePassed, compareWithLive, type GateReport, type Finding } from '../gate/gate';
+import { readBuildFiles, type BuildFile } from '../site/build-files';
 import { DeliveryError } from '../site/delivery-error';
 import { createSite, loadSite, type LiveSite } from '../site/live-site';
 import { isHost, type Built } from '../site/read-build';
 import { readNewest, refuseMissingSite, requireNewest, type Revision } from '../site/revision';
-import { createFolderStore } from '../site/store/folder-store';
 import type { SiteStore } from '../site/store/site-store';
 import { changeSite, type ChangeOptions, type Decision } from './change-site';
 import { activate, createState, refusePruned, startCanary } from './transitions';
@@ -41,7 +40,7 @@ export interface Published {
  * old or the new state, and a second try continues.
  *
  * @param dist the build's output folder
- * @throws {DeliveryError} `refused`; `bad-files` if the build changes during the upload; `bad-build` for another shell; `no-site`
+ * @throws {DeliveryError} `refused`; `bad-files` if a file is not what the manifest says; `bad-build` for another shell; `no-site`
  *   if a remote is published before the shell; and those of changeSite
  */
 export async function publish(
@@ -55,11 +54,12 @@ export async function publish(
   const newest = await readNewest(store);
   log(newest ? `Checking against what is live, revision ${newest.revision}` : 'Checking');
   let live = newest && (await loadSite(store, newest));
-  const examined = await examine(store, live, built, dist, mustBeCommitted);
+  const files = await readBuildFiles(dist, built);
+  const examined = await examine(store, live, built, files, mustBeCommitted);
   const checkedWarnings = assertGatePassed(built, examined, again);
   // Fails before the upload if the change itself is impossible.
   const { state } = decidePublish(store, newest, built, percent, now());
-  await uploadVersion(store, built, dist, log);
+  await uploadVersion(store, built, files, log);
   await options.checked;
 
   const decide = async (present: Revision | undefined): Promise<Decision & { warnings: Finding[] }> => {
@@ -113,7 +113,8 @@ function decidePublish(
 /**
  * Returns what the gate says about a build, without publishing it.
  *
- * @throws {DeliveryError} `no-site` if there is nothing to check it against; `bad-build` for another shell
+ * @throws {DeliveryError} `bad-files` if a file is not what the manifest says; `no-site` if there is nothing to check it against;
+ *   `bad-build` for another shell
  */
 export async function check(
   store: SiteStore,
@@ -122,23 +123,26 @@ export async function check(
   { mustBeCommitted }: Pick<PublishOptions, 'mustBeCommitted'> = {},
 ): Promise<GateReport> {
   const live = await loadSite(store, await requireNewest(store));
-  return examine(store, live, built, dist, mustBeCommitted);
+  return examine(store, live, built, await readBuildFiles(dist, built), mustBeCommitted);
 }
 
-/** @param live undefined for a new site, whose shell is examined alone */
-async function examine(
+/**
+ * Holds a build against what is live.
+ *
+ * @param live undefined for a new site, whose shell is examined alone
+ * @throws {DeliveryError} `no-site`, `bad-build`
+ */
+export async function examine(
   store: SiteStore,
   live: LiveSite | undefined,
   built: Built,
-  dist: string,
+  files: BuildFile[],
   mustBeCommitted = false,
 ): Promise<GateReport> {
   const site = live ?? (isHost(built) ? createSite(built, []) : refuseMissingSite(store));
   refuseOtherShell(site, built);
-  const files = createFolderStore(dist);
-  const { refusals, warnings } = compareWithLive(site, built, 'publish', mustBeCommitted);
-  refusals.push(...(await checkFiles(built, files)), ...(await checkVersionFolder(store, built)));
-  return withRendering({ refusals, warnings }, store, site, built, files);
+  const report = compareWithLive(site, built, 'publish', mustBeCommitted);
+  return withRendering(report, store, site, built, files);
 }
 
 /** @throws {DeliveryError} `bad-build` for a shell with another name, since the site's history belongs to the name */

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { listRevisions } from '../../test/read-site';
 import { smallSites } from '../../test/small-site';
 import { missingFiles } from '../../test/built-site';
+import { readBuildFiles } from '../site/build-files';
 import { buildRegistry } from '../site/live-site';
 import { publish } from './publish';
 import { endCanary, promote, remove, rollBack, setCanary } from './switch';
@@ -20,9 +21,9 @@ async function site() {
   const { add, live, place } = made;
   for (const version of [A, B, C]) await add(version);
   /** Only uploads a version. */
-  const stage = (version: string, given = {}) => {
+  const stage = async (version: string, given = {}) => {
     const { dist, built } = made.build(version, given);
-    return uploadVersion(made.store, built, dist);
+    return uploadVersion(made.store, built, await readBuildFiles(dist, built));
   };
   const version = () => live().features.find(({ name }) => name === CATALOG)?.version;
   const files = () => fs.readdirSync(path.join(place, CATALOG), { recursive: true });

@@ -1,4 +1,5 @@
 import { smallSites } from '../../test/small-site';
+import { readBuildFiles } from '../site/build-files';
 import type { SiteStore } from '../site/store/site-store';
 import { overtakenStore } from '../../test/overtaken-store';
 import { createMetricsCollector } from '../origin/reports/collect-metrics';
@@ -165,7 +166,7 @@ describe('Watching a canary', () => {
     const { store, build, count, watch, read } = await site();
     const D = '1.3.0-dddddddd';
     const { dist, built } = build(D);
-    await uploadVersion(store, built, dist);
+    await uploadVersion(store, built, await readBuildFiles(dist, built));
     // Between its last look and its switch comes somebody else.
     const slow = overtakenStore(store, () => setCanary(store, CATALOG, D, 5));
     const counting = () => count(...ok(B, 3), ...views);

@@ -1,9 +1,12 @@
 /** The files of a build, their hashes and their compressed copies. */
 import { createHash } from 'node:crypto';
+import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import type { BuiltFile } from '@steadfast/contract';
-import type { SiteStore } from './store/site-store';
+import { DeliveryError } from './delivery-error';
+import type { Built } from './read-build';
+import { createFolderStore } from './store/folder-store';
 
 /** Hashes a file as manifests, the registry and the HTML do. */
 export const hashIntegrity = (content: Buffer): string =>
@@ -22,25 +25,35 @@ const COMPRESSED_COPIES: Record<string, (body: Buffer) => Promise<Buffer>> = {
   '.gz': promisify<Buffer, Buffer>(gunzip),
 };
 
-/** A file of a build as it was built, or what is wrong with it. */
-type ReadFile = { file: string } & (
-  | { isCopy: boolean; body: Buffer; fault?: undefined }
-  | { fault: 'is missing' | 'has changed' }
-);
+/** A file of a build, or a compressed copy of one. */
+export interface BuildFile {
+  file: string;
+  body: Buffer;
+}
 
-/** Reads a file of a build's output folder with its compressed copies, if any, and compares them with the manifest. */
-export async function readBuiltFile(dist: SiteStore, built: BuiltFile): Promise<ReadFile[]> {
-  const read = async (ending: string): Promise<ReadFile | undefined> => {
-    const file = `${built.file}${ending}`;
-    const body = await dist.get(file);
-    if (!body) return undefined;
+/**
+ * Reads all files of a build, and their compressed copies if there are any.
+ *
+ * @param dist the build's output folder
+ * @throws {DeliveryError} `bad-files` if one is not what the manifest says
+ */
+export async function readBuildFiles(dist: string, built: Built): Promise<BuildFile[]> {
+  const folder = createFolderStore(dist);
+  const read = async (listed: BuiltFile, ending = ''): Promise<BuildFile | undefined> => {
+    const file = `${listed.file}${ending}`;
+    const body = await folder.get(file);
     const decompress = COMPRESSED_COPIES[ending];
-    const content = decompress ? await decompress(body).catch(() => undefined) : body;
-    if (!content || !isAsBuilt(content, built)) return { file, fault: 'has changed' };
-    return { file, isCopy: decompress !== undefined, body };
+    if (!body && decompress) return undefined;
+    const content = body && decompress ? await decompress(body).catch(() => undefined) : body;
+    if (body && content && isAsBuilt(content, listed)) return { file, body };
+    throw new DeliveryError(
+      'bad-files',
+      `${built.name} ${built.version} is not what its build made, since ${path.join(dist, file)} ${body ? 'has changed' : 'is missing'}: build it again, with nobody else building there. Nothing was uploaded.`,
+    );
   };
-  const original = (await read('')) ?? { file: built.file, fault: 'is missing' };
-  if (original.fault !== undefined) return [original];
-  const copies = await Promise.all(Object.keys(COMPRESSED_COPIES).map(read));
-  return [original, ...copies.filter((copy) => copy !== undefined)];
+  const endings = ['', ...Object.keys(COMPRESSED_COPIES)];
+  const files = await Promise.all(
+    built.files.flatMap((listed) => endings.map((ending) => read(listed, ending))),
+  );
+  return files.filter((file) => file !== undefined);
 }
