@@ -9,7 +9,7 @@ import {
 import { satisfies } from 'semver';
 import { normalizeRoute, type LiveSite } from '../site/live-site';
 import { isHost, type Built } from '../site/read-build';
-import { formatTime } from '../site/revision';
+import { formatTime, isOlder } from '../site/revision';
 import { findUnsatisfied } from '../site/version-set';
 import {
   collectDialogs,
@@ -348,8 +348,5 @@ function findReplaced(live: LiveSite, candidate: Built): Built | undefined {
   const present = findLiveBuild(live, candidate);
   return present?.version === candidate.version ? undefined : present;
 }
-
-/** Compares commit times, because a shallow clone does not know which commit is the ancestor. */
-export const isOlder = (one: Commit, other: Commit) => Date.parse(one.at) < Date.parse(other.at);
 
 const formatDatedCommit = ({ id, at }: Commit) => `${id.slice(0, 10)} of ${formatTime(at)}`;

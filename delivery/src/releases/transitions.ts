@@ -3,9 +3,8 @@
  * arguments.
  */
 import type { Commit } from '@steadfast/contract';
-import { isOlder } from '../gate/checks';
 import { DeliveryError } from '../site/delivery-error';
-import type { SiteState } from '../site/revision';
+import { isOlder, type SiteState } from '../site/revision';
 
 /** How many versions of a workspace each list keeps. */
 const HISTORY_MAX = 5;

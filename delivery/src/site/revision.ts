@@ -201,3 +201,6 @@ export const formatTime = (when: string): string => `${when.slice(0, 16).replace
 /** Formats a commit for people, with a note when it is not all that a version is built from. */
 export const formatCommit = ({ id, isDirty }: Commit): string =>
   id.slice(0, 8) + (isDirty ? ' with uncommitted changes' : '');
+
+/** Compares commit times, because a shallow clone does not know which commit is the ancestor. */
+export const isOlder = (one: Commit, other: Commit) => Date.parse(one.at) < Date.parse(other.at);
