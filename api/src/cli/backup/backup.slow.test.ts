@@ -166,6 +166,20 @@ describe.each(databases)(
       );
     });
 
+    it('is restored as the next revision where a restore was killed while it wrote that', async () => {
+      const other = await prepareElsewhere();
+      const revisions = join(other.dataDir, 'site/revisions');
+      await mkdir(revisions, { recursive: true });
+      for (const name of ['000001.json', '000002.json', '000003.json.restored'])
+        await writeFile(join(revisions, name), '{"state":"second"}');
+      expect(await run('restore', [backup, '--replace'], other)).toMatchObject({ code: 0, errors: '' });
+      expect((await readdir(revisions)).sort()).toEqual(['000001.json', '000002.json', '000003.json']);
+      expect(JSON.parse(await readFile(join(revisions, '000003.json'), 'utf8'))).toMatchObject({
+        revision: 3,
+        state: 'first',
+      });
+    });
+
     it('is also taken of a site that is stopped, holds no secrets, and never replaces another', async () => {
       const second = join(folder, 'second');
       const env = { JWT_SECRET, MEDIA_URL: 's3://media/of/site', S3_ENDPOINT: 'http://127.0.0.1:9' };

@@ -72,8 +72,13 @@ async function restore(folder: string, { replace }: { replace: boolean }): Promi
 
 const isRevision = (path: string) => path.startsWith(`site/${REVISIONS}/`);
 
-const parseNumber = (path: string) => Number.parseInt(basename(path), 10);
-const findNewest = (paths: string[]) => paths.sort((a, b) => parseNumber(a) - parseNumber(b)).at(-1);
+/** A revision's number; 0 for any other file, such as the draft of a restore that was killed. */
+const parseNumber = (path: string) => Number(/^(\d+)\.json$/.exec(basename(path))?.[1] ?? 0);
+const findNewest = (paths: string[]) =>
+  paths
+    .filter(parseNumber)
+    .sort((a, b) => parseNumber(a) - parseNumber(b))
+    .at(-1);
 
 /**
  * Makes what was live at the backup live again where the folder has a later revision: open tabs follow only a higher one than
