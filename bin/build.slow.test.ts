@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { disable, rollBack } from '@steadfast/delivery/releases';
+import { disable, rollBack } from '../delivery/src/releases/switch';
 import { SmallCheckout, bundlePrograms } from './test/small-checkout';
 
 const programs = fs.mkdtempSync(path.join(os.tmpdir(), 'steadfast-programs-'));

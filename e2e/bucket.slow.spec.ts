@@ -1,14 +1,12 @@
 /** Two origins that follow a site in a bucket, each with a folder of its own. */
 import fs from 'node:fs';
 import path from 'node:path';
-import {
-  copySite,
-  createFolderStore,
-  openStore,
-  publish,
-  readBuild,
-  rollBack,
-} from '@steadfast/delivery/releases';
+import { createFolderStore } from '@steadfast/delivery/releases';
+import { copySite } from '../delivery/src/releases/copy-site';
+import { publish } from '../delivery/src/releases/publish';
+import { rollBack } from '../delivery/src/releases/switch';
+import { openStore } from '../delivery/src/site/open-store';
+import { readBuild } from '../delivery/src/site/read-build';
 import { startS3Server, type S3Server } from '../delivery/test/s3-server';
 import { siteFolder } from '../bin/workspaces.js';
 import { SERVE, startProgram, waitForOutput } from './support/child-server';

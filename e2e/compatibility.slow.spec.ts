@@ -1,14 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {
-  assembleSite,
-  check,
-  copySite,
-  createFolderStore,
-  openStore,
-  readBuiltFeature,
-  readBuiltHost,
-} from '@steadfast/delivery/releases';
+import { assembleSite, createFolderStore } from '@steadfast/delivery/releases';
+import { copySite } from '../delivery/src/releases/copy-site';
+import { check } from '../delivery/src/releases/publish';
+import { openStore } from '../delivery/src/site/open-store';
+import { readBuiltFeature, readBuiltHost } from '../delivery/src/site/read-build';
 import type { BuiltFeature } from '@steadfast/contract';
 import { HOST, siteFolder } from '../bin/workspaces.js';
 import { arriveSignedIn, newPerson, signUpByApi } from './support/account';

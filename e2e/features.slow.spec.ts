@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { createFolderStore, disable } from '@steadfast/delivery/releases';
+import { createFolderStore } from '@steadfast/delivery/releases';
+import { disable } from '../delivery/src/releases/switch';
 import { arriveSignedIn, newPerson, signUpByApi } from './support/account';
 import { overhangPx, waitForTransitions } from './support/barriers';
 import { formatPrayerEntry, prayer } from './support/prayer-remote';

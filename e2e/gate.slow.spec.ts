@@ -1,6 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { check, compareWithLive, createFolderStore, publish } from '@steadfast/delivery/releases';
+import { createFolderStore } from '@steadfast/delivery/releases';
+import { compareWithLive } from '../delivery/src/gate/gate';
+import { check, publish } from '../delivery/src/releases/publish';
 import type { BuiltFeature, BuiltHost } from '@steadfast/contract';
 import { siteFolder } from '../bin/workspaces.js';
 import { Checkout } from './support/checkout';

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { readBuiltFeature } from '@steadfast/delivery/releases';
+import { readBuiltFeature } from '../../delivery/src/site/read-build';
 import { readPackageVersion } from '../../shared/tooling/rspack/shared-packages.js';
 import { OwnRepository } from './own-repository';
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { compareWithLive } from '@steadfast/delivery/releases';
+import { compareWithLive } from '../../delivery/src/gate/gate';
 import { live, newCatalog } from '../../delivery/test/gated-site';
 import { rootFolder } from '../../bin/workspaces.js';
 
