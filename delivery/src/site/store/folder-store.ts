@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { explainFolderError } from '../store-errors';
 import { checkKey, explained, isHidden, type ListedFile, type SiteStore } from './site-store';
+import { explainFolderError } from './store-errors';
 
 /** On the same disk as the site, so that a finished file can be linked to its place. */
 const DRAFTS = '.drafts';

@@ -12,8 +12,8 @@ import {
   isNoSuchKey,
   type BucketSettings,
 } from '@steadfast/contract';
-import { createCredentialsError, explainBucketError } from '../store-errors';
 import { checkKey, explained, isHidden, type ListedFile, type SiteStore } from './site-store';
+import { createCredentialsError, explainBucketError } from './store-errors';
 
 /** With pauses that double from 100 ms, which gives an overloaded store about 3 s. */
 const ATTEMPTS = 6;

@@ -1,6 +1,6 @@
 import { describeBucketError, type BucketSettings } from '@steadfast/contract';
-import { formatDeliveryCommand } from './command-name';
-import { DeliveryError, type DeliveryErrorCode } from './delivery-error';
+import { formatDeliveryCommand } from '../command-name';
+import { DeliveryError, type DeliveryErrorCode } from '../delivery-error';
 
 const DENIED = ['target-denied', 'may not be used by this user: let this user write there'] as const;
 const FULL = ['target-full', `has no space left: free some with ${formatDeliveryCommand('prune')}`] as const;
