@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hashIntegrity } from '../site/build-files';
 import { PRIVATE_PATHS } from './links/link-pages';
 import { encode, type Encoded, type SiteFile } from './encode';
 import { SAMPLE_DONATION_PATH, type OriginConfig } from './origin-config';
@@ -91,7 +91,7 @@ function createSampleDonation(page: Buffer): SiteFile {
   const { headers, body } = createFile('text/html', encode(page));
   const policy = [
     "default-src 'none'",
-    `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+    `style-src '${hashIntegrity(style)}'`,
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'self'",

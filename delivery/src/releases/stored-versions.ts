@@ -1,5 +1,5 @@
 import { DeliveryError } from '../site/delivery-error';
-import { readStoredBuild, type Built } from '../site/read-build';
+import { isRemote, readStoredBuild, type Built } from '../site/read-build';
 import type { SiteState } from '../site/revision';
 import type { ListedFile, SiteStore } from '../site/store/site-store';
 
@@ -29,7 +29,7 @@ export async function listVersions(
   { shell }: SiteState,
   only?: string,
 ): Promise<StoredVersion[]> {
-  const isWorkspace = (name: string) => name === shell || /^mfe-[a-z][a-z0-9-]*$/.test(name);
+  const isWorkspace = (name: string) => name === shell || isRemote(name);
   const filesByFolder = new Map<string, ListedFile[]>();
   for (const file of await store.list(only === undefined ? '' : `${only}/`)) {
     const [workspace = '', version = '', ...rest] = file.key.split('/');

@@ -9,7 +9,7 @@ import type { Built } from './read-build';
 import { createFolderStore } from './store/folder-store';
 
 /** Hashes a file as manifests, the registry and the HTML do. */
-export const hashIntegrity = (content: Buffer): string =>
+export const hashIntegrity = (content: Buffer | string): string =>
   `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
 /**

@@ -1,6 +1,6 @@
 /** Preview links: everybody with the token sees the version, as long as the site has the record of that name. */
 import { randomBytes } from 'node:crypto';
-import { isVersion } from './read-build';
+import { isRemote, isVersion } from './read-build';
 import type { SiteStore } from './store/site-store';
 
 /** A version of a remote that a link shows in one tab. */
@@ -18,11 +18,16 @@ export const PREVIEW_MS = 7 * 86_400_000;
 export const createPreviewToken = ({ name, version, expiresAt }: Preview): string =>
   `${name}@${version}.${Math.floor(expiresAt.getTime() / 1000)}.${randomBytes(32).toString('base64url')}`;
 
-/** Reads what a token names; undefined for what can be none. Only its record makes it valid. */
+/**
+ * Reads what a token names. Only its record makes it valid.
+ *
+ * @returns undefined for a text that cannot be a token
+ */
 export function parsePreviewToken(token: string): Preview | undefined {
   const [, name = '', version = '', seconds = ''] =
-    /^(mfe-[a-z][a-z0-9-]*)@(.+)\.([1-9]\d{9})\.[\w-]{43}$/.exec(token) ?? [];
-  return isVersion(version) ? { name, version, expiresAt: new Date(Number(seconds) * 1000) } : undefined;
+    /^([^@]+)@(.+)\.([1-9]\d{9})\.[\w-]{43}$/.exec(token) ?? [];
+  if (!isRemote(name) || !isVersion(version)) return undefined;
+  return { name, version, expiresAt: new Date(Number(seconds) * 1000) };
 }
 
 /** The folder of the records, which also keep their versions from being pruned. */

@@ -9,8 +9,8 @@ import { isSafeKey, type SiteStore } from './store/site-store';
 /** A build of the shell or of a remote, as its manifest says. */
 export type Built = BuiltHost | BuiltFeature;
 
-/** Remotes have a prefix, so the name of a build tells its kind. */
-const isRemote = (name: string) => name.startsWith('mfe-');
+/** Whether a workspace is a remote: its name has a prefix, and the shell's does not. */
+export const isRemote = (name: string): boolean => Value.Check(BuiltFeature.properties.name, name);
 
 /** Whether a build is of the shell. */
 export const isHost = (built: Built): built is BuiltHost => !isRemote(built.name);
