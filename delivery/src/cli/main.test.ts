@@ -159,7 +159,8 @@ describe('A command that succeeds prints', () => {
 
 describe('A command that fails', () => {
   const isFinished = '--folder takes a finished build: leave out the workspace and --built';
-  const workspaces = 'The site has no mfe-nobody: it has shell, mfe-catalog.';
+  const workspaces =
+    'The site has no mfe-nobody: choose from shell, mfe-catalog, or publish it for all browsers first.';
   it.each<[string[], number, string]>([
     [['nonsense'], 2, "unknown command 'nonsense'\n\nUsage: npm run delivery --"],
     [['status', '--limit', '0'], 2, 'Give a whole number from 1.'],

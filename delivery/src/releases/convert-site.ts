@@ -5,7 +5,7 @@ import { OLD_FILE, findNewest, refuseMissingSite, type SiteState } from '../site
 import type { SiteStore } from '../site/store/site-store';
 import { createRevision, type ChangeOptions } from './change-site';
 
-interface Built {
+interface OldBuild {
   name: string;
   version: string;
   commit?: Commit;
@@ -14,13 +14,13 @@ interface Built {
 /** What the conversion reads of `live.json`. */
 interface OldSite {
   revision: number;
-  host: Built;
-  features: Built[];
+  host: OldBuild;
+  features: OldBuild[];
   since: Record<string, string>;
   localBuildsRevision?: number;
-  earlierHosts: { built: Built; until: string }[];
+  earlierHosts: { built: OldBuild; until: string }[];
   earlier: Record<string, OldSite['earlierHosts']>;
-  canaries: Record<string, { built: Built; percent: number; since: string }>;
+  canaries: Record<string, { built: OldBuild; percent: number; since: string }>;
   disabled: SiteState['disabled'];
   rolledBack?: SiteState['rolledBack'];
   retired?: SiteState['retired'];

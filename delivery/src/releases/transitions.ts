@@ -47,7 +47,10 @@ export function requireLive(state: SiteState, workspace: string): SiteState['liv
   const found = state.live[workspace];
   if (found) return found;
   const names = Object.keys(state.live).join(', ');
-  throw new DeliveryError('no-workspace', `The site has no ${workspace}: it has ${names}.`);
+  throw new DeliveryError(
+    'no-workspace',
+    `The site has no ${workspace}: choose from ${names}, or publish it for all browsers first.`,
+  );
 }
 
 /**

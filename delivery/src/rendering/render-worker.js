@@ -91,7 +91,9 @@ function load({ file, integrity, publicPath }, provided) {
     const code = fs.readFileSync(file, 'utf8');
     const hash = createHash('sha256').update(code).digest('base64');
     if (`sha256-${hash}` !== integrity) {
-      throw new Error(`render-integrity: ${publicPath} has not the file that was published`);
+      throw new Error(
+        `render-integrity: the server build of ${publicPath} is not the one that was published`,
+      );
     }
     const args = [module, module.exports, require, undefined, isDocument ? globalThis.fetch : undefined];
     vm.compileFunction(code, PARAMETERS, { filename: file })(...args);

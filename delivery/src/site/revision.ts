@@ -37,7 +37,7 @@ export const SiteState = Type.Object({
   disabled: byWorkspace(Type.Object({ since: when })),
   /** When versions were rolled back. Publishing one again needs a reason. */
   rolledBack: byWorkspace(Type.Record(Type.String(), when)),
-  /** Until when browsers got versions that open tabs may still load files of. */
+  /** Versions that open tabs may still load files of, with the time at which browsers last got them. */
   retired: byWorkspace(Type.Record(Type.String(), when)),
   /** The latest prune: its versions, as name/version, have no files, or will have none within minutes. */
   pruned: Type.Optional(Type.Object({ at: when, versions: Type.Array(Type.String()) })),
@@ -112,7 +112,11 @@ const parseRevisionKey = (key: string) => Number(/^revisions\/(\d{6,})\.json$/.e
  */
 export async function readRevision(store: SiteStore, number: number): Promise<Revision> {
   const body = await store.get(formatRevisionKey(number));
-  if (!body) throw new DeliveryError('no-site', `${store.place} has no revision ${number}.`);
+  if (!body)
+    throw new DeliveryError(
+      'no-site',
+      `${store.place} has no revision ${number}: copy the site from a backup.`,
+    );
   try {
     return parseBySchema(body.toString(), Revision);
   } catch (cause) {
