@@ -47,14 +47,6 @@ interface ForwardOptions extends SwitchOptions {
   again?: string | undefined;
 }
 
-/** What a switch decides on. */
-interface Present {
-  store: SiteStore;
-  present: Revision;
-  state: SiteState;
-  now: Date;
-}
-
 /** What a switch decides, and what the gate says of it. */
 type SwitchDecision = Decision & Partial<Pick<Switched, 'warnings' | 'refusals'>>;
 
@@ -62,14 +54,13 @@ async function change(
   store: SiteStore,
   workspace: string,
   options: SwitchOptions,
-  decide: (given: Present) => Promise<SwitchDecision | undefined> | SwitchDecision,
+  decide: (present: Revision, now: Date) => Promise<SwitchDecision | undefined> | SwitchDecision,
 ): Promise<Switched> {
   const now = options.now ?? (() => new Date());
   const { before, after, decision } = await changeExisting(store, { ...options, now }, (present) => {
-    const { state } = present;
-    requireLive(state, workspace);
-    options.assertUnchanged?.(state);
-    return decide({ store, present, state, now: now() });
+    requireLive(present.state, workspace);
+    options.assertUnchanged?.(present.state);
+    return decide(present, now());
   });
   const { live, canaries } = after.state;
   const canary = canaries[workspace];
@@ -98,7 +89,8 @@ export function rollBack(
   version: string | undefined,
   { isForced = false, ...options }: ChangeOptions & { isForced?: boolean } = {},
 ): Promise<Switched> {
-  return change(store, workspace, options, async ({ present, state, now }) => {
+  return change(store, workspace, options, async (present, now) => {
+    const { state } = present;
     const wanted = version ?? (await findPrevious(store, state, workspace));
     if (wanted === requireLive(state, workspace).version) return undefined;
     const built = await readVersion(store, state, workspace, wanted);
@@ -145,18 +137,18 @@ export function promote(
   version: string | undefined,
   options: ForwardOptions = {},
 ): Promise<Switched> {
-  return change(store, workspace, options, async (given) => {
-    const { state, now } = given;
-    const present = requireLive(state, workspace).version;
+  return change(store, workspace, options, async (present, now) => {
+    const { state } = present;
+    const live = requireLive(state, workspace).version;
     const wanted = version ?? state.canaries[workspace]?.version;
     if (wanted === undefined) {
-      const others = await listOthers(store, state, workspace, present);
+      const others = await listOthers(store, state, workspace, live);
       const choice = others.length > 0 ? `name one of ${others.join(', ')}` : 'publish one first';
       throw new DeliveryError('no-canary', `${workspace} has no canary to promote: ${choice}.`);
     }
-    if (wanted === present) return undefined;
+    if (wanted === live) return undefined;
     const built = await readVersion(store, state, workspace, wanted);
-    const warnings = await checkForward(built, given, options.again);
+    const warnings = await checkForward(store, present, built, now, options.again);
     return {
       action: 'promote',
       workspace,
@@ -181,11 +173,11 @@ export function setCanary(
   percent: number,
   options: ForwardOptions = {},
 ): Promise<Switched> {
-  return change(store, workspace, options, async (given) => {
-    const built = await readVersion(store, given.state, workspace, version);
-    const state = startCanary(given.state, built, percent, given.now);
-    if (state === given.state) return undefined;
-    const warnings = await checkForward(built, given, options.again);
+  return change(store, workspace, options, async (present, now) => {
+    const built = await readVersion(store, present.state, workspace, version);
+    const state = startCanary(present.state, built, percent, now);
+    if (state === present.state) return undefined;
+    const warnings = await checkForward(store, present, built, now, options.again);
     return { action: 'canary', workspace, to: version, percent, commit: built.commit, state, warnings };
   });
 }
@@ -197,11 +189,13 @@ export function setCanary(
  * @throws {RefusedError} unless the gate accepts it, or a reason overrules it
  */
 async function checkForward(
+  store: SiteStore,
+  present: Revision,
   built: Built,
-  { store, present, state, now }: Present,
+  now: Date,
   again: string | undefined,
 ): Promise<Finding[]> {
-  refusePruned(state, built, now);
+  refusePruned(present.state, built, now);
   const live = await loadSite(store, present);
   const compared = await withRendering(compareWithLive(live, built), store, live, built);
   return assertGatePassed(built, compared, again);
@@ -217,7 +211,7 @@ export const endCanary = (
   workspace: string,
   options: SwitchOptions = {},
 ): Promise<Switched> =>
-  change(store, workspace, options, ({ state, now }) => {
+  change(store, workspace, options, ({ state }, now) => {
     const from = state.canaries[workspace]?.version;
     return { action: 'withdraw', workspace, from, state: withoutCanary(state, workspace, now) };
   });
@@ -225,7 +219,7 @@ export const endCanary = (
 const createSwitch =
   (action: Action, step: (state: SiteState, workspace: string, now: Date) => SiteState) =>
   (store: SiteStore, workspace: string, options: ChangeOptions = {}): Promise<Switched> =>
-    change(store, workspace, options, ({ state, now }) => {
+    change(store, workspace, options, ({ state }, now) => {
       return { action, workspace, state: step(state, workspace, now) };
     });
 
@@ -247,7 +241,8 @@ export const enable = createSwitch('enable', withEnabled);
  *   and those of changeSite
  */
 export const remove = (store: SiteStore, workspace: string, options: ChangeOptions = {}): Promise<Switched> =>
-  change(store, workspace, options, async ({ present, state, now }) => {
+  change(store, workspace, options, async (present, now) => {
+    const { state } = present;
     requireRemote(state, workspace);
     const live = await loadSite(store, present);
     const feature = live.features.find(({ name }) => name === workspace);
