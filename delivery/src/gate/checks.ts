@@ -15,11 +15,11 @@ import {
   collectDialogs,
   collectRoutes,
   DEPENDENCIES,
-  findLiveBuild,
   formatBuild,
   formatBuildFirst,
   formatList,
   haveOneAddress,
+  isProvided,
   listBuilds,
   listPairs,
   type DependencyKind,
@@ -200,11 +200,11 @@ const formatNeeds = (kind: DependencyKind, needs: string[]) =>
 function findStillUsed({ step, candidate, changes }: Comparison): string[] {
   const usersByNeed = new Map<string, Built[]>();
   for (const kind of KINDS) {
-    const { listNeeds, findProvider } = DEPENDENCIES[kind];
+    const { listNeeds } = DEPENDENCIES[kind];
     for (const { before, after } of changes) {
       for (const user of listBuilds(after)) {
         for (const need of listNeeds(user)) {
-          if (!findProvider(before, need) || findProvider(after, need)) continue;
+          if (!isProvided(before, kind, need) || isProvided(after, kind, need)) continue;
           const what = formatNeeds(kind, [need]);
           const users = usersByNeed.get(what) ?? [];
           usersByNeed.set(what, users.includes(user) ? users : [...users, user]);
@@ -223,10 +223,10 @@ function findStillUsed({ step, candidate, changes }: Comparison): string[] {
 function findUnserved({ candidate, changes }: Comparison): string[] {
   return changes.slice(0, 1).flatMap(({ before, after }) =>
     KINDS.flatMap((kind) => {
-      const { listNeeds, listProvided, findProvider } = DEPENDENCIES[kind];
+      const { listNeeds, listProvided } = DEPENDENCIES[kind];
       // What the candidate removes from itself is refused already.
       const unserved = listNeeds(candidate).filter(
-        (need) => !findProvider(after, need) && !findProvider(before, need),
+        (need) => !isProvided(after, kind, need) && !isProvided(before, kind, need),
       );
       if (unserved.length === 0) return [];
       const known = kind === 'route' ? [] : [...new Set(listBuilds(after).flatMap(listProvided))].sort();
@@ -345,7 +345,7 @@ function findOlderCommit({ live, candidate }: Comparison): string[] {
 
 /** The live version, unless it is the candidate. */
 function findReplaced(live: LiveSite, candidate: Built): Built | undefined {
-  const present = findLiveBuild(live, candidate);
+  const present = listBuilds(live).find(({ name }) => name === candidate.name);
   return present?.version === candidate.version ? undefined : present;
 }
 

@@ -48,9 +48,6 @@ export const withoutBuild = ({ host, features }: VersionSet, { name }: Built): V
 
 export const listBuilds = ({ host, features }: VersionSet): Built[] => [host, ...features];
 
-export const findLiveBuild = (live: VersionSet, { name }: Built): Built | undefined =>
-  listBuilds(live).find((built) => built.name === name);
-
 /** Every pair of shell and remote that contains the candidate, once each. */
 export function listPairs(
   candidate: Built,
@@ -71,11 +68,10 @@ export const formatBuild = (built: Built) =>
 /** The same at the beginning of a sentence. */
 export const formatBuildFirst = (built: Built) => formatBuild(built).replace(/^the /, 'The ');
 
+const LIST = new Intl.ListFormat('en-GB');
+
 /** a; a and b; a, b and c. */
-export function formatList(names: string[]): string {
-  const last = names.at(-1) ?? '';
-  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last;
-}
+export const formatList = (names: string[]): string => LIST.format(names);
 
 export const collectRoutes = (built: Built): string[] =>
   isHost(built) ? built.routes : built.routes.map(({ path }) => path);
@@ -85,41 +81,39 @@ export const collectDialogs = (built: Built): string[] =>
 
 export type DependencyKind = 'route' | 'dialog' | 'slot';
 
-/** What workspaces need from each other: which pages, dialogs and slots a build uses, and which build provides one. */
+/** What workspaces need from each other: the pages, dialogs and slots that a build uses, and those that it has. */
 export const DEPENDENCIES: Record<
   DependencyKind,
   {
     listNeeds: (built: Built) => string[];
     listProvided: (built: Built) => string[];
-    findProvider: (versions: VersionSet, need: string) => Built | undefined;
+    serves: (provided: string, need: string) => boolean;
   }
 > = {
-  route: {
-    listNeeds: ({ needs }) => needs.routes,
-    listProvided: collectRoutes,
-    findProvider: (versions, need) =>
-      listBuilds(versions).find((built) => collectRoutes(built).some((route) => servesPath(route, need))),
-  },
-  dialog: {
-    listNeeds: ({ needs }) => needs.dialogs,
-    listProvided: collectDialogs,
-    findProvider: (versions, need) =>
-      listBuilds(versions).find((built) => collectDialogs(built).includes(need)),
-  },
+  route: { listNeeds: ({ needs }) => needs.routes, listProvided: collectRoutes, serves: servesPath },
+  dialog: { listNeeds: ({ needs }) => needs.dialogs, listProvided: collectDialogs, serves: Object.is },
   slot: {
     listNeeds: (built) => (isHost(built) ? [] : built.slots.map(({ slot }) => slot)),
     listProvided: ({ slotsOffered }) => slotsOffered,
-    findProvider: (versions, need) =>
-      listBuilds(versions).find(({ slotsOffered }) => slotsOffered.includes(need)),
+    serves: Object.is,
   },
 };
 
+/** Whether one of the versions has what a build needs. */
+export function isProvided(versions: VersionSet, kind: DependencyKind, need: string): boolean {
+  const { listProvided, serves } = DEPENDENCIES[kind];
+  return listBuilds(versions).some((built) => listProvided(built).some((each) => serves(each, need)));
+}
+
 /** Whether a segment of a route serves one of an address. */
-const servesSegment = (served: string, wanted: string) =>
-  served === wanted || (served === ':' && wanted !== '');
+function servesSegment(served: string, wanted: string): boolean {
+  return served === wanted || (served === ':' && wanted !== '');
+}
 
 /** @param need a route as written, or a literal path: a route with a parameter serves /series/7 too */
-const servesPath = (route: string, need: string) => matchesEach(route, need, servesSegment);
+function servesPath(route: string, need: string): boolean {
+  return matchesEach(route, need, servesSegment);
+}
 
 /** Whether both are routes, and serve one address: `/series/:id` and `/series/1`. */
 export const haveOneAddress = (one: string, other: string) =>
