@@ -1,26 +1,20 @@
 /** Converts a site of the form before revisions: one `live.json` with all manifests, which each change replaced. */
-import type { Commit } from '@steadfast/contract';
 import { DeliveryError } from '../site/delivery-error';
 import { OLD_FILE, findNewest, refuseMissingSite, type SiteState } from '../site/revision';
 import type { SiteStore } from '../site/store/site-store';
 import { createRevision, type ChangeOptions } from './change-site';
-
-interface OldBuild {
-  name: string;
-  version: string;
-  commit?: Commit;
-}
+import type { Version } from './transitions';
 
 /** What the conversion reads of `live.json`. */
 interface OldSite {
   revision: number;
-  host: OldBuild;
-  features: OldBuild[];
+  host: Version;
+  features: Version[];
   since: Record<string, string>;
   localBuildsRevision?: number;
-  earlierHosts: { built: OldBuild; until: string }[];
+  earlierHosts: { built: Version; until: string }[];
   earlier: Record<string, OldSite['earlierHosts']>;
-  canaries: Record<string, { built: OldBuild; percent: number; since: string }>;
+  canaries: Record<string, { built: Version; percent: number; since: string }>;
   disabled: SiteState['disabled'];
   rolledBack?: SiteState['rolledBack'];
   retired?: SiteState['retired'];

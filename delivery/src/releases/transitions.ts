@@ -14,7 +14,7 @@ const TABS_STAY_MS = 7 * 86_400_000;
 export const PRUNE_MAX_MS = 600_000;
 
 /** What a step needs of a build. */
-interface Version {
+export interface Version {
   name: string;
   version: string;
   commit?: Commit | undefined;
