@@ -169,6 +169,7 @@ export function readOriginConfig(env: EnvironmentVariables, contentFile: string)
     releasesToken: checked.RELEASES_TOKEN,
     apiWaitMs: checked.API_WAIT_MS,
     viewSecret: checked.VIEW_SECRET,
+    isProduction,
   };
 }
 

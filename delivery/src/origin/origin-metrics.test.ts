@@ -3,6 +3,7 @@ import path from 'node:path';
 import { origins } from '../../test/origin-site';
 import { smallSites } from '../../test/small-site';
 import { disable, enable, remove } from '../releases/switch';
+import { readMetrics, summarizeMetrics } from '../reports/version-metrics';
 
 const { open: openOrigin } = origins();
 const makeSite = smallSites();
@@ -17,10 +18,13 @@ const metric = {
   ms: 120,
 };
 
-async function open(tools: { metricsToken?: string } = { metricsToken: TOKEN }) {
+async function open(
+  tools: { metricsToken?: string } = { metricsToken: TOKEN },
+  env: Record<string, string> = {},
+) {
   const made = await makeSite();
   await made.add(A);
-  const origin = await openOrigin(made.place, { METRICS_URL: '/.metrics' }, tools);
+  const origin = await openOrigin(made.place, { METRICS_URL: '/.metrics', ...env }, tools);
   const scrape = (authorization = `Bearer ${TOKEN}`) =>
     origin.inject({ url: '/.metrics', headers: { authorization } });
   /** Opens a page, and reports what its view has. */
@@ -36,6 +40,16 @@ async function open(tools: { metricsToken?: string } = { metricsToken: TOKEN }) 
   };
   return { ...made, origin, scrape, report };
 }
+
+it.each([
+  ['production', 1],
+  ['development', 3],
+])('The views of one address are, with NODE_ENV %s, of so many networks: %i', async (NODE_ENV, networks) => {
+  const { origin, store, report } = await open({}, { NODE_ENV });
+  for (let views = 0; views < 3; views += 1) expect((await report(metric)).statusCode).toBe(204);
+  await origin.close();
+  expect(summarizeMetrics(await readMetrics(store), metric.remote, A)).toMatchObject({ views: 3, networks });
+});
 
 describe('metrics of the origin', () => {
   it('are for those who have the token, and nobody without one', async () => {

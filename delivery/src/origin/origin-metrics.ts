@@ -2,8 +2,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { LiveSite } from '../site/live-site';
 import type { ServedResponse } from './log-requests';
-import type { ReportedVital } from './reports/collect-metrics';
-import type { ReportedMetric } from '../reports/version-metrics';
+import type { ReportedMetric, ReportedVital } from './reports/collect-metrics';
 
 /** From a file that is in memory to a page that waits for its API. */
 const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];

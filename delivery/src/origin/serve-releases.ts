@@ -6,9 +6,9 @@ import {
   createMetricsCollector,
   type CollectorTools,
   type MetricsCollector,
+  type ReportedMetric,
   type ReportedVital,
 } from './reports/collect-metrics';
-import type { ReportedMetric } from '../reports/version-metrics';
 import { formatStatus } from '../releases/format-status';
 import { readStatus } from '../releases/status';
 import type { LiveSite } from '../site/live-site';
@@ -27,7 +27,7 @@ const HEADERS = {
   'x-robots-tag': 'noindex',
 };
 
-interface ReportTools extends Omit<CollectorTools, 'secret'> {
+interface ReportTools extends Omit<CollectorTools, 'secret' | 'isProduction'> {
   /** Returns what the origin serves now. */
   readLive: () => Promise<LiveSite>;
   /** Gets everything that counts, for Prometheus. */
@@ -38,11 +38,11 @@ interface ReportTools extends Omit<CollectorTools, 'secret'> {
 export function collectReports(
   origin: FastifyInstance,
   store: SiteStore,
-  { site, viewSecret }: OriginConfig,
+  { site, viewSecret, isProduction }: OriginConfig,
   { readLive, countReport, ...tools }: ReportTools,
 ): MetricsCollector | undefined {
   if (site.metricsUrl !== METRICS_PATH) return undefined;
-  const collector = createMetricsCollector(store, { ...tools, secret: viewSecret });
+  const collector = createMetricsCollector(store, { ...tools, secret: viewSecret, isProduction });
   const options = { bodyLimit: REPORT_MAX_BYTES, logLevel: 'warn' } as const;
   origin.post(METRICS_PATH, options, async ({ body, ip }, reply) => {
     const accepted = collector.add(String(body), ip, await readLive());

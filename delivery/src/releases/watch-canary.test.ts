@@ -80,6 +80,7 @@ describe('Watching a canary', () => {
     const { store } = made;
     const collector = createMetricsCollector(store, {
       secret: undefined,
+      isProduction: false,
       nowMs: Date.now,
       warn: jest.fn(),
     });

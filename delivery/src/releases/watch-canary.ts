@@ -2,13 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { formatDeliveryCommand } from '../site/command-name';
 import { DeliveryError } from '../site/delivery-error';
-import {
-  MIN_NETWORKS,
-  readMetrics,
-  subtractMetrics,
-  summarizeMetrics,
-  type Figures,
-} from '../reports/version-metrics';
+import { MIN_NETWORKS, readMetrics, summarizeMetrics, type Figures } from '../reports/version-metrics';
 import { requireNewest, type SiteState } from '../site/revision';
 import type { SiteStore } from '../site/store/site-store';
 import type { Cause } from './change-site';
@@ -121,9 +115,9 @@ export async function watchCanary(
     await wait(Math.max(0, Math.min(POLL_MS, endMs - performance.now())));
     const isOver = performance.now() >= endMs;
     assertUnchanged((await requireNewest(store)).state);
-    const metrics = subtractMetrics(await readMetrics(store), before);
-    const canary = summarizeMetrics(metrics, workspace, version);
-    const live = summarizeMetrics(metrics, workspace, liveVersion);
+    const metrics = await readMetrics(store);
+    const canary = summarizeMetrics(metrics, workspace, version, before);
+    const live = summarizeMetrics(metrics, workspace, liveVersion, before);
     const judged = judgeCanary(canary, live, limits, isOver);
     if (!judged) {
       const line = `${workspace} ${formatFigures(canary)}; ${formatFigures(live)}.`;

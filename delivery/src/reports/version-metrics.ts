@@ -1,13 +1,12 @@
 /** What browsers have reported about a version: in how many page views they had it, and in how many its modules failed. */
 import { Type, type Static } from '@sinclair/typebox';
-import { REMOTE_OUTCOMES, REMOTE_PHASES, type RemoteOutcome } from '@steadfast/contract';
 import { parseChecked } from '../site/read-build';
 import type { SiteStore } from '../site/store/site-store';
 
 const Counts = Type.Record(Type.String(), Type.Integer({ minimum: 1 }));
 type Counts = Record<string, number>;
 
-/** The counts of a version. */
+/** The counts of a version. A network's tag begins with what its secret is named, and a dot. */
 const VersionMetrics = Type.Object({
   /** By code (docs/errors.md), such as `remote-crash`. */
   errors: Counts,
@@ -17,49 +16,36 @@ const VersionMetrics = Type.Object({
 type VersionMetrics = Static<typeof VersionMetrics>;
 type ViewKind = keyof VersionMetrics['views'];
 
-/** By workspace and version, such as `mfe-catalog@1.2.0-3f9c2a1b`. */
-export type SiteMetrics = Record<string, VersionMetrics>;
+/** What one origin has counted since it started, by workspace and version, such as `mfe-catalog@1.2.0-3f9c2a1b`. */
+const OriginMetrics = Type.Record(Type.String(), VersionMetrics);
+export type OriginMetrics = Static<typeof OriginMetrics>;
+const MetricsFile = Type.Object({ versions: OriginMetrics });
 
-/** What one origin has counted since it started. */
-const MetricsFile = Type.Object({ versions: Type.Record(Type.String(), VersionMetrics) });
+/** By origin: what the names of its files begin with. */
+export type SiteMetrics = Record<string, OriginMetrics>;
 
 /** The folder with a file of each origin. */
 const METRICS_FOLDER = 'metrics/';
 /** Longer than any canary is watched. */
 const KEEP_MS = 30 * 86_400_000;
 
-/** @param number increases with each file of an origin; only the latest file counts */
-const formatMetricsKey = (origin: string, number: number) =>
-  `${METRICS_FOLDER}${origin}-${String(number).padStart(8, '0')}.json`;
-
 /** From how many networks something must be reported before anything follows from it: fewer may be one person. */
 export const MIN_NETWORKS = 3;
-/** The tag of this machine and of private networks: each view there counts as a network of its own. */
-export const PRIVATE_NETWORK = 'private';
+/** The tag of all networks outside production: each view there counts as a network of its own. */
+export const DEMO_NETWORKS = 'demo';
 /** Networks of a version that are told apart; the earliest ones are added up. */
 const TAGS_MAX = 50;
 const OTHER_NETWORKS = 'others';
 
 export const formatVersionKey = (remote: string, version: string) => `${remote}@${version}`;
 
-/** Of what browsers report, what it is about. */
-export const reportedModule = { remote: Type.String(), version: Type.String(), module: Type.String() };
-/** A record of `onRemoteMetrics` (shared/host/src/metrics), as far as it counts here. */
-export const Metric = Type.Object({
-  ...reportedModule,
-  phase: Type.Union(REMOTE_PHASES.map((phase) => Type.Literal(phase))),
-  outcome: Type.Union(REMOTE_OUTCOMES.map((outcome) => Type.Literal(outcome))),
-  ms: Type.Number({ minimum: 0, maximum: 600_000 }),
-});
-export type ReportedMetric = Static<typeof Metric>;
-
 /** Adds the error of a version, by its code. */
-export function countError(metrics: SiteMetrics, versionKey: string, code: string): void {
+export function countError(metrics: OriginMetrics, versionKey: string, code: string): void {
   increase((metrics[versionKey] ??= emptyMetrics()).errors, code, 1);
 }
 
 /** Adds one page view of a version, by the tag of its network. */
-export function countView(metrics: SiteMetrics, versionKey: string, kind: ViewKind, network: string): void {
+export function countView(metrics: OriginMetrics, versionKey: string, kind: ViewKind, network: string): void {
   const { views } = (metrics[versionKey] ??= emptyMetrics());
   increase(views[kind], network, 1);
   const [earliest, ...others] = Object.keys(views[kind]).filter((tag) => tag !== OTHER_NETWORKS);
@@ -75,13 +61,14 @@ export async function readMetrics(store: SiteStore): Promise<SiteMetrics> {
   const latest = new Map(
     (await store.list(METRICS_FOLDER)).map(({ key }) => [key.replace(/-\d+\.json$/, ''), key]),
   );
-  const sum: SiteMetrics = {};
-  for (const key of latest.values()) {
-    const body = (await store.get(key))?.toString() ?? '';
-    for (const [version, counts] of Object.entries(parseChecked(body, MetricsFile)?.versions ?? {}))
-      addCounts((sum[version] ??= emptyMetrics()), counts, 1);
-  }
-  return sum;
+  const files = await Promise.all(
+    Array.from(latest, async ([origin, key]) => [origin, await store.get(key)] as const),
+  );
+  // An origin has replaced its file since the list.
+  if (files.some(([, body]) => !body)) return readMetrics(store);
+  return Object.fromEntries(
+    files.map(([origin, body]) => [origin, parseChecked(String(body), MetricsFile)?.versions ?? {}]),
+  );
 }
 
 /**
@@ -94,27 +81,15 @@ export async function writeMetrics(
   store: SiteStore,
   origin: string,
   number: number,
-  versions: SiteMetrics,
+  versions: OriginMetrics,
 ): Promise<void> {
-  const key = formatMetricsKey(origin, number);
-  await store.create(key, Buffer.from(JSON.stringify({ versions })));
-  const isReplaced = (other: string) => other.startsWith(`${METRICS_FOLDER}${origin}-`) && other < key;
+  const prefix = `${METRICS_FOLDER}${origin}-`;
+  const written = `${prefix}${String(number).padStart(8, '0')}.json`;
+  await store.create(written, Buffer.from(JSON.stringify({ versions })));
   const old = (await store.list(METRICS_FOLDER)).filter(
-    (file) => isReplaced(file.key) || file.changedAtMs < Date.now() - KEEP_MS,
+    ({ key, changedAtMs }) => (key.startsWith(prefix) && key < written) || changedAtMs < Date.now() - KEEP_MS,
   );
-  await store.remove(old.map((file) => file.key));
-}
-
-/** Returns what was counted since `before`. */
-export function subtractMetrics(now: SiteMetrics, before: SiteMetrics): SiteMetrics {
-  return Object.fromEntries(
-    Object.entries(now).map(([version, counts]) => {
-      const rest = emptyMetrics();
-      addCounts(rest, counts, 1);
-      addCounts(rest, before[version] ?? emptyMetrics(), -1);
-      return [version, rest];
-    }),
-  );
+  await store.remove(old.map(({ key }) => key));
 }
 
 const emptyMetrics = (): VersionMetrics => ({
@@ -136,9 +111,19 @@ function increase(counts: Counts, name: string, by: number): void {
 
 export type Figures = ReturnType<typeof summarizeMetrics>;
 
-/** Sums up the figures of a version. */
-export function summarizeMetrics(metrics: SiteMetrics, remote: string, version: string) {
-  const { views, errors } = metrics[formatVersionKey(remote, version)] ?? emptyMetrics();
+/** Sums up the figures of a version, of what each origin has counted since `before`. */
+export function summarizeMetrics(
+  metrics: SiteMetrics,
+  remote: string,
+  version: string,
+  before: SiteMetrics = {},
+) {
+  const { views, errors } = emptyMetrics();
+  const key = formatVersionKey(remote, version);
+  for (const [origin, counted] of Object.entries(metrics)) {
+    addCounts({ views, errors }, counted[key] ?? emptyMetrics(), 1);
+    addCounts({ views, errors }, before[origin]?.[key] ?? emptyMetrics(), -1);
+  }
   return {
     version,
     /** The page views that had it, and from how many networks. */
@@ -169,18 +154,12 @@ export function describeFailures(metrics: SiteMetrics, remote: string, version: 
 
 const addUp = (counts: Counts): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
 
-const countNetworks = (counts: Counts): number =>
-  Object.entries(counts)
-    .filter(([, count]) => count > 0)
-    .reduce((sum, [tag, count]) => sum + (tag === PRIVATE_NETWORK ? count : 1), 0);
-
-/** Nobody's fault: the viewer has left, or the remote is switched off. */
-const HARMLESS = new Set<string>([
-  'ok',
-  'fell-back',
-  'remote-cancelled',
-  'remote-disabled',
-] satisfies RemoteOutcome[]);
-
-/** Whether an outcome says that the version which reports it has failed. */
-export const isFailure = (outcome: string): boolean => !HARMLESS.has(outcome);
+/** One network has as many tags as there are secrets, so only tags of one secret are added up: of the one with the most. */
+function countNetworks(counts: Counts): number {
+  const bySecret: Counts = {};
+  for (const [tag, count] of Object.entries(counts)) {
+    const [secret = ''] = tag.split('.');
+    if (count > 0) increase(bySecret, secret, tag === DEMO_NETWORKS ? count : 1);
+  }
+  return Math.max(0, ...Object.values(bySecret));
+}

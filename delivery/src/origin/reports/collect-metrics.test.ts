@@ -4,6 +4,7 @@ import { REMOTE_OUTCOMES } from '@steadfast/contract';
 import { createSite, type LiveSite } from '../../site/live-site';
 import { builtFeature, builtHost, temporaryFolder } from '../../../test/built-site';
 import { createFolderStore } from '../../site/store/folder-store';
+import type { SiteStore } from '../../site/store/site-store';
 import { createMetricsCollector, type MetricsCollector } from './collect-metrics';
 import { VIEW_MS } from './page-views';
 import { describeFailures, readMetrics, summarizeMetrics } from '../../reports/version-metrics';
@@ -29,22 +30,25 @@ function site() {
   const store = createFolderStore(path.join(folder, String((sites += 1))));
   const warnings: string[] = [];
   const clock = { ms: Date.parse('2026-11-27T12:00:00Z') };
-  const open = (given = store) =>
+  const open = (given = store, isProduction = true) =>
     createMetricsCollector(given, {
       secret: undefined,
+      isProduction,
       nowMs: () => clock.ms,
       warn: (line) => warnings.push(line),
     });
   /** What is counted of the reports of one page view. */
   const count = async (...metrics: unknown[]) => {
-    const collector = open();
+    const collector = open(store, false);
     expect(report(collector, metrics)).toBeDefined();
     await collector.flush();
-    return readMetrics(store);
+    return readCounts(store);
   };
   return { store, warnings, clock, open, count };
 }
 
+/** What the one origin of a site has counted. */
+const readCounts = async (store: SiteStore) => Object.values(await readMetrics(store))[0] ?? {};
 const send = (collector: MetricsCollector, view: string | undefined, metrics: unknown[], address = PRIVATE) =>
   collector.add(JSON.stringify({ view, metrics }), address, live);
 /** Sends a report of a new page view. */
@@ -52,9 +56,9 @@ const report = (collector: MetricsCollector, metrics: unknown[], address = PRIVA
   send(collector, collector.createView(live), metrics, address);
 
 describe('What browsers report', () => {
-  it('is added up by version: page views, each of this machine as a network of its own, and errors by code', async () => {
+  it('is added up by version: page views, each outside production as a network of its own, and errors by code', async () => {
     const { open, store } = site();
-    const collector = open();
+    const collector = open(store, false);
     const fellBack = { ...metric, outcome: 'fell-back' };
     const cancelled = { ...metric, outcome: 'remote-cancelled' };
     const unloaded = { ...metric, outcome: 'remote-integrity' };
@@ -80,10 +84,58 @@ describe('What browsers report', () => {
       report(collector, [metric]);
       await collector.flush();
     }
-    expect((await readMetrics(store))[key]).toMatchObject({
-      views: { all: { private: 3 } },
-    });
+    const all = await readMetrics(store);
+    const counts = Object.values(all).map((counted) => Object.values(counted[key]?.views.all ?? {}));
+    expect(counts.flat().sort()).toEqual([1, 2]);
+    expect(summarizeMetrics(all, name, version)).toMatchObject({ views: 3, networks: 1 });
     expect(await store.list('metrics/')).toHaveLength(2);
+  });
+
+  it('counts as one network, of however many origins with a secret each, and behind a proxy that is not trusted', async () => {
+    const { store, open } = site();
+    for (const collector of [open(), open(), open()]) {
+      for (const address of [STRANGER, STRANGER, '127.0.0.1']) report(collector, [crash], address);
+      await collector.flush();
+    }
+    expect(summarizeMetrics(await readMetrics(store), name, version)).toMatchObject({
+      failedViews: 9,
+      failedNetworks: 2,
+    });
+  });
+
+  it('is read again if an origin replaces its file meanwhile', async () => {
+    const { store, open } = site();
+    const collector = open();
+    report(collector, [metric]);
+    await collector.flush();
+    let isReplaced = false;
+    const get: typeof store.get = async (key) => {
+      if (!isReplaced) {
+        isReplaced = true;
+        report(collector, [metric]);
+        await collector.flush();
+      }
+      return store.get(key);
+    };
+    expect(summarizeMetrics(await readMetrics({ ...store, get }), name, version).views).toBe(2);
+  });
+
+  it('is what each origin has counted since, without one whose file has expired', async () => {
+    const { store, open } = site();
+    const [present, gone] = [open(), open()];
+    for (const collector of [gone, gone, gone, present]) report(collector, [crash]);
+    await gone.flush();
+    const expired = (await store.list('metrics/')).map((file) => file.key);
+    await present.flush();
+    const before = await readMetrics(store);
+    await store.remove(expired);
+    report(present, [metric]);
+    await present.flush();
+    expect(summarizeMetrics(await readMetrics(store), name, version, before)).toMatchObject({
+      views: 1,
+      failedViews: 0,
+      networks: 1,
+    });
   });
 
   it.each([
@@ -94,7 +146,7 @@ describe('What browsers report', () => {
     ['a time of a day', { ms: 86_400_000 }],
   ])('leaves out %s, and counts the rest', async (_, given) => {
     expect(await site().count({ ...metric, ...given }, null, metric)).toMatchObject({
-      [key]: { errors: {}, views: { all: { private: 1 } } },
+      [key]: { errors: {}, views: { all: { demo: 1 } } },
     });
     expect(await site().count({ ...metric, ...given })).toEqual({});
   });
@@ -114,7 +166,7 @@ describe('What browsers report', () => {
     }
     await collector.flush();
     const all = await readMetrics(store);
-    expect(all[key]?.errors).toEqual({ 'remote-crash': 1 });
+    expect((await readCounts(store))[key]?.errors).toEqual({ 'remote-crash': 1 });
     expect(summarizeMetrics(all, name, version)).toMatchObject({
       views: 1,
       failedViews: 1,
@@ -138,7 +190,7 @@ describe('What browsers report', () => {
     const ofCanary = [{ ...metric, version: canary }, metric];
     send(collector, collector.createView(released), ofCanary);
     await collector.flush();
-    expect(Object.keys(await readMetrics(store))).toEqual([key]);
+    expect(Object.keys(await readCounts(store))).toEqual([key]);
   });
 
   it('keeps the outcomes that docs/errors.md explains', () => {
@@ -177,9 +229,10 @@ describe('What browsers report', () => {
     for (let number = 0; number < 120; number += 1) report(collector, [metric], `198.51.100.${number}`);
     await collector.flush();
     const all = await readMetrics(store);
-    expect(Object.keys(all)).toHaveLength(100);
-    expect(Object.keys(all[key]?.views.all ?? {})).toHaveLength(51);
-    expect(summarizeMetrics(all, name, version)).toMatchObject({ views: 121, networks: 51 });
+    const counted = await readCounts(store);
+    expect(Object.keys(counted)).toHaveLength(100);
+    expect(Object.keys(counted[key]?.views.all ?? {})).toHaveLength(51);
+    expect(summarizeMetrics(all, name, version)).toMatchObject({ views: 121, networks: 50 });
   });
 
   it('that cannot be written is written later, with one warning', async () => {

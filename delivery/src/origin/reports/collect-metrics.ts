@@ -3,21 +3,17 @@ import { randomBytes } from 'node:crypto';
 import { Type, type Static } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { LRUCache } from 'lru-cache';
-import type { BuiltFeature } from '@steadfast/contract';
+import { REMOTE_OUTCOMES, REMOTE_PHASES, type BuiltFeature, type RemoteOutcome } from '@steadfast/contract';
 import type { LiveSite } from '../../site/live-site';
 import { parseChecked } from '../../site/read-build';
 import type { SiteStore } from '../../site/store/site-store';
 import { createPageViews, type PageViewTools } from './page-views';
 import {
-  Metric,
   countError,
   countView,
   formatVersionKey,
-  isFailure,
-  reportedModule,
   writeMetrics,
-  type ReportedMetric,
-  type SiteMetrics,
+  type OriginMetrics,
 } from '../../reports/version-metrics';
 
 /** The value of METRICS_URL with which the origin collects the reports itself. No route of a remote begins with a dot. */
@@ -27,6 +23,16 @@ const Report = Type.Object({
   view: Type.Optional(Type.String()),
   metrics: Type.Array(Type.Unknown(), { maxItems: 100 }),
 });
+/** What a report is about. */
+const reportedModule = { remote: Type.String(), version: Type.String(), module: Type.String() };
+/** A record of `onRemoteMetrics` (shared/host/src/metrics), as far as it counts here. */
+const Metric = Type.Object({
+  ...reportedModule,
+  phase: Type.Union(REMOTE_PHASES.map((phase) => Type.Literal(phase))),
+  outcome: Type.Union(REMOTE_OUTCOMES.map((outcome) => Type.Literal(outcome))),
+  ms: Type.Number({ minimum: 0, maximum: 600_000 }),
+});
+export type ReportedMetric = Static<typeof Metric>;
 /** A web vital, as `onWebVitals` reports it. */
 const Vital = Type.Object({
   ...reportedModule,
@@ -34,6 +40,9 @@ const Vital = Type.Object({
   value: Type.Number({ minimum: 0, maximum: 600_000 }),
 });
 export type ReportedVital = Static<typeof Vital>;
+
+/** Nobody's fault: the viewer has left, or the remote is switched off. */
+const HARMLESS = new Set<RemoteOutcome>(['ok', 'fell-back', 'remote-cancelled', 'remote-disabled']);
 
 /** What is kept: of the latest versions, and of the latest revisions that views may be of. */
 const VERSIONS_MAX = 100;
@@ -54,7 +63,7 @@ export interface CollectorTools extends PageViewTools {
  */
 export function createMetricsCollector(store: SiteStore, { warn, ...tools }: CollectorTools) {
   const views = createPageViews(tools);
-  let counted: SiteMetrics = {};
+  let counted: OriginMetrics = {};
   const name = randomBytes(8).toString('hex');
   const served = new LRUCache<number, ServedVersions>({ max: REVISIONS_MAX });
   let timer: NodeJS.Timeout | undefined;
@@ -113,7 +122,7 @@ export function createMetricsCollector(store: SiteStore, { warn, ...tools }: Col
             if (views.isFirst(view, `${of} ${kind}`)) countView(counted, of, kind, network);
         };
         countOnce(key, 'all');
-        if (isFailure(metric.outcome)) {
+        if (!HARMLESS.has(metric.outcome)) {
           countError(counted, key, metric.outcome);
           countOnce(key, 'failed');
         }

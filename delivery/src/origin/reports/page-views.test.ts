@@ -22,10 +22,11 @@ describe('The value of a page view', () => {
 });
 
 describe('The page views of an origin', () => {
-  function open(secret?: string) {
+  function open(secret?: string, isProduction = true) {
     const clock = { ms: NOW.getTime() };
     const views = createPageViews({
       secret,
+      isProduction,
       nowMs: () => clock.ms,
     });
     return { clock, ...views };
@@ -53,13 +54,19 @@ describe('The page views of an origin', () => {
     expect(admit(create(1), ADDRESS)).toBeDefined();
   });
 
-  it('name a network without its address, and each private one alike', () => {
+  it('name a network without its address, after the secret', () => {
     const { tagNetwork } = open();
-    expect(tagNetwork('203.0.113.7')).toMatch(/^[\w-]{8}$/);
+    expect(tagNetwork('203.0.113.7')).toMatch(/^[\w-]{8}\.[\w-]{8}$/);
     expect(tagNetwork(OTHER_OF_NETWORK)).toBe(tagNetwork(ADDRESS));
     expect(tagNetwork('198.51.100.1')).not.toBe(tagNetwork('203.0.113.7'));
-    expect(open().tagNetwork('203.0.113.7')).not.toBe(tagNetwork('203.0.113.7'));
-    for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1', '192.168.1.9', '10.0.0.1', 'fd00::1'])
-      expect(tagNetwork(address)).toBe('private');
+    const [secretName = ''] = tagNetwork('127.0.0.1').split('.');
+    expect(tagNetwork('203.0.113.7')).toContain(`${secretName}.`);
+    expect(open().tagNetwork('203.0.113.7')).not.toContain(secretName);
+    expect(open(SECRET).tagNetwork('10.0.0.1')).toBe(open(SECRET).tagNetwork('10.0.0.1'));
+  });
+
+  it('name all networks alike outside production', () => {
+    const { tagNetwork } = open(SECRET, false);
+    for (const address of ['127.0.0.1', '203.0.113.7']) expect(tagNetwork(address)).toBe('demo');
   });
 });

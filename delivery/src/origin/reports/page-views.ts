@@ -3,9 +3,9 @@
  * network. Anybody may send a report, so it counts only with a page view that the origin has signed.
  */
 import { createHmac, randomBytes } from 'node:crypto';
-import { createTrustCheck, getClientNetwork, isSameSecret } from '@steadfast/server';
+import { getClientNetwork, isSameSecret } from '@steadfast/server';
 import { LRUCache } from 'lru-cache';
-import { PRIVATE_NETWORK } from '../../reports/version-metrics';
+import { DEMO_NETWORKS } from '../../reports/version-metrics';
 
 /** A page that the origin has served. */
 export interface PageView {
@@ -21,9 +21,8 @@ export const VIEWS_PER_HOUR = 300;
 const HOUR_MS = 3_600_000;
 /** Networks that are counted at once. */
 const NETWORKS_MAX = 10_000;
-/** Memory for what has counted already, and what an entry takes beside its key. */
-const COUNTED_MAX_BYTES = 16 * 1_048_576;
-const ENTRY_BYTES = 100;
+/** What has counted already: each takes at most 300 bytes. */
+const COUNTED_MAX = 75_000;
 
 /** Signs a view: ID.REVISION.SECONDS.SIGNATURE, in characters that a header may contain. */
 export function signView({ id, revision }: PageView, expiresAt: Date, secret: string): string {
@@ -45,15 +44,16 @@ const sign = (text: string, secret: string) => createHmac('sha256', secret).upda
 export interface PageViewTools {
   /** Signs views; undefined for a random one of this process. */
   secret: string | undefined;
+  /** Networks are told apart in production alone: a demo has only one. */
+  isProduction: boolean;
   nowMs: () => number;
 }
 
 /** Creates the page views of one origin, which it counts in memory. */
-export function createPageViews({ secret = randomBytes(32).toString('hex'), nowMs }: PageViewTools) {
-  const counted = new LRUCache<string, true>({
-    maxSize: COUNTED_MAX_BYTES,
-    sizeCalculation: (_, key) => key.length + ENTRY_BYTES,
-  });
+export function createPageViews({ isProduction, nowMs, ...tools }: PageViewTools) {
+  const secret = tools.secret ?? randomBytes(32).toString('hex');
+  const secretName = sign('name', secret).slice(0, 8);
+  const counted = new LRUCache<string, true>({ max: COUNTED_MAX });
   const networks = new LRUCache<string, number>({
     max: NETWORKS_MAX,
     // The hour begins with the first view.
@@ -89,10 +89,6 @@ export function createPageViews({ secret = randomBytes(32).toString('hex'), nowM
     isFirst,
     /** Names a client's network without its address, for as long as the secret is used. */
     tagNetwork: (address: string): string =>
-      isPrivate(address, 0) ? PRIVATE_NETWORK : sign(getClientNetwork(address), secret).slice(0, 8),
+      isProduction ? `${secretName}.${sign(getClientNetwork(address), secret).slice(0, 8)}` : DEMO_NETWORKS,
   };
 }
-
-const PRIVATE_NETWORKS = ['127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '::1', 'fc00::/7'];
-/** Whether an address is of this machine or of a private network, where no stranger is. */
-const isPrivate = createTrustCheck(PRIVATE_NETWORKS);
