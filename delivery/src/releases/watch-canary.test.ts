@@ -1,5 +1,6 @@
 import { smallSites } from '../../test/small-site';
 import { readBuildFiles } from '../site/build-files';
+import { DeliveryError } from '../site/delivery-error';
 import type { SiteStore } from '../site/store/site-store';
 import { overtakenStore } from '../../test/overtaken-store';
 import { createMetricsCollector } from '../origin/reports/collect-metrics';
@@ -99,8 +100,11 @@ describe('Watching a canary', () => {
       await collector.flush();
     };
     const limits = { minViews: 3, forMs: 0 };
-    const watch = (wait: () => Promise<unknown>, given = {}, from: SiteStore = store) =>
-      watchCanary(from, CATALOG, { ...limits, ...given }, { log: jest.fn(), wait, cause: { who: 'CI' } });
+    const watch = (
+      wait: () => Promise<unknown>,
+      { log = jest.fn(), ...given }: Partial<typeof limits> & { log?: jest.Mock } = {},
+      from: SiteStore = store,
+    ) => watchCanary(from, CATALOG, { ...limits, ...given }, { log, wait, cause: { who: 'CI' } });
     const read = async () => {
       const { canaries, features } = made.live();
       const [last] = await readLog(store, { limit: 1 });
@@ -154,9 +158,41 @@ describe('Watching a canary', () => {
     expect(await read()).toMatchObject({ canary: C, live: B });
   });
 
+  it('goes on after a fault of the store, which it logs, until its time is over', async () => {
+    const { store, count, watch, read } = await site();
+    let faults = 0;
+    const fault = new DeliveryError('target-failed', 'The bucket is away: try again.');
+    const failing: SiteStore = {
+      ...store,
+      list: (prefix) => (faults > 0 ? ((faults -= 1), Promise.reject(fault)) : store.list(prefix)),
+    };
+    const log = jest.fn();
+    const waits = [() => (faults = 1), () => (faults = 1), () => count(...ok(B, 1), crash, crash, crash)];
+    const wait = async () => waits.shift()?.();
+    const watched = await watch(wait, { forMs: 3_600_000, log }, failing);
+    expect(watched).toMatchObject({ decision: 'withdraw' });
+    expect(log.mock.calls).toEqual([[fault.message]]);
+    expect(await read()).toMatchObject({ canary: undefined, live: B });
+  });
+
+  it('ends with a fault of the store at the end of its time', async () => {
+    const { store, watch, read } = await site();
+    let isAway = false;
+    const fault = new DeliveryError('target-failed', 'The bucket is away: try again.');
+    const failing: SiteStore = {
+      ...store,
+      list: (prefix) => (isAway ? Promise.reject(fault) : store.list(prefix)),
+    };
+    await expect(watch(async () => (isAway = true), {}, failing)).rejects.toBe(fault);
+    expect(await read()).toMatchObject({ canary: C, live: B });
+  });
+
   it('ends when somebody else decides, and without a canary', async () => {
     const { store, watch } = await site();
-    await expect(watch(() => endCanary(store, CATALOG))).rejects.toMatchObject({ code: 'changed-since' });
+    await expect(watch(() => endCanary(store, CATALOG))).rejects.toMatchObject({
+      code: 'changed-since',
+      message: expect.stringContaining(`status ${CATALOG}`) as string,
+    });
     await expect(watch(() => Promise.resolve())).rejects.toMatchObject({ code: 'no-canary' });
   });
 

@@ -72,7 +72,7 @@ const getErrorPercent = ({ failedViews, views }: Figures) => (failedViews / Math
 const format = (percent: number) => String(Math.round(percent * 10) / 10);
 
 interface WatchTools {
-  /** Gets the figures while it waits, each time they have changed. */
+  /** Gets the figures while it waits, each time they have changed, and faults of the store. */
   log: (line: string) => void;
   again?: string | undefined;
   cause?: Cause | undefined;
@@ -82,7 +82,7 @@ interface WatchTools {
 
 /**
  * Watches the canary of a workspace, and promotes or withdraws it, with the figures as the reason in the log. After too few
- * reports, the canary stays as it is.
+ * reports, the canary stays as it is. A fault of the store ends it only at the end of its time.
  *
  * @throws {DeliveryError} `no-canary` without one; `changed-since` if somebody else has changed what is watched; and those of
  *   promote
@@ -105,25 +105,25 @@ export async function watchCanary(
     if (isLive && state.canaries[workspace]?.version === version) return;
     throw new DeliveryError(
       'changed-since',
-      `Somebody else has changed ${workspace} while its canary was watched: it is no longer watched.`,
+      `Somebody else has changed ${workspace} while its canary was watched, so it is no longer watched: see what is live with ${formatDeliveryCommand(`status ${workspace}`)}.`,
     );
   };
   const before = await readMetrics(store);
   const endMs = performance.now() + limits.forMs;
   let lastLine = '';
-  for (;;) {
-    await wait(Math.max(0, Math.min(POLL_MS, endMs - performance.now())));
-    const isOver = performance.now() >= endMs;
+  const logChange = (line: string) => {
+    if (line !== lastLine) log(line);
+    lastLine = line;
+  };
+  const look = async (isOver: boolean): Promise<Watched | undefined> => {
     assertUnchanged((await requireNewest(store)).state);
     const metrics = await readMetrics(store);
     const canary = summarizeMetrics(metrics, workspace, version, before);
     const live = summarizeMetrics(metrics, workspace, liveVersion, before);
     const judged = judgeCanary(canary, live, limits, isOver);
     if (!judged) {
-      const line = `${workspace} ${formatFigures(canary)}; ${formatFigures(live)}.`;
-      if (line !== lastLine) log(line);
-      lastLine = line;
-      continue;
+      logChange(`${workspace} ${formatFigures(canary)}; ${formatFigures(live)}.`);
+      return undefined;
     }
     const { decision, reason } = judged;
     if (decision === 'undecided') return { ...judged, canary, live };
@@ -133,8 +133,22 @@ export async function watchCanary(
         ? await promote(store, workspace, undefined, { ...options, again })
         : await endCanary(store, workspace, options);
     return { ...judged, canary, live, switched };
+  };
+  for (;;) {
+    await wait(Math.max(0, Math.min(POLL_MS, endMs - performance.now())));
+    const isOver = performance.now() >= endMs;
+    try {
+      const watched = await look(isOver);
+      if (watched) return watched;
+    } catch (error) {
+      if (isOver || !isStoreFault(error)) throw error;
+      logChange(error.message);
+    }
   }
 }
+
+const isStoreFault = (error: unknown): error is DeliveryError =>
+  error instanceof DeliveryError && error.code.startsWith('target-');
 
 const formatFigures = ({ version, views, failedViews }: Figures) =>
   `${version}: ${views} page views, ${failedViews} failed`;
