@@ -7,7 +7,7 @@ import type { SiteStore } from '../site/store/site-store';
 import { copySite, followSite } from './copy-site';
 import { preview } from './preview';
 import { publish } from './publish';
-import { disable, enable } from './switch';
+import { disable, enable, promote } from './switch';
 
 const CATALOG = 'mfe-catalog';
 const [A, B, C] = ['1.0.0-aaaaaaaa', '1.1.0-bbbbbbbb', '1.2.0-cccccccc'] as const;
@@ -59,6 +59,24 @@ describe('REQ-FED-1 A copy of a site', () => {
       features: [{ version: B }],
       previous: { [CATALOG]: { version: A } },
     });
+  });
+
+  it('loses the versions that nobody needs any more, and gets one again that goes live', async () => {
+    const { store, add, build, to, versions } = await site();
+    const others = [build('0.8.0-eeeeeeee'), build('0.9.0-dddddddd')];
+    for (const { dist, built } of others) await publish(store, dist, built, { percent: 0 });
+    await copySite(store, to);
+    const { dist, built } = build(C);
+    await preview(store, dist, built);
+    await add(B);
+    const inMonths = new Date(Date.now() + 90 * 86_400_000);
+    await copySite(store, to);
+    expect(await versions()).toEqual(['0.8.0-eeeeeeee', '0.9.0-dddddddd', A, B, C]);
+    await copySite(store, to, inMonths);
+    expect(await versions()).toEqual([A, B]);
+    await promote(store, CATALOG, C);
+    await copySite(store, to, inMonths);
+    expect(await versions()).toEqual([A, B, C]);
   });
 
   it('is whole at each moment, also if it is killed before any of its files', async () => {

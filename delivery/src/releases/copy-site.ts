@@ -7,6 +7,7 @@ import { findNewest, formatRevisionKey, listRevisions, requireNewest } from '../
 import { createFolderStore } from '../site/store/folder-store';
 import { isBucket, openStore, type Environment } from '../site/open-store';
 import type { SiteStore } from '../site/store/site-store';
+import { listVersions } from './stored-versions';
 import { listNeeded } from './transitions';
 
 /**
@@ -48,7 +49,7 @@ async function refuseOtherSite(bucket: SiteStore, copy: SiteStore): Promise<void
 
 /**
  * Copies what the copy lacks: the versions that the newest revision needs or previews show, the previews, then the revisions
- * since the last copy, the newest first, so that the copy can be served at any time.
+ * since the last copy, the newest first, so that the copy can be served at any time. Then removes other versions.
  *
  * @returns the number of the revision
  * @throws {DeliveryError} `no-site`, `bad-site`, `target-…`
@@ -69,6 +70,9 @@ export async function copySite(from: SiteStore, to: SiteStore, now = new Date())
       !copied.includes(revision),
   );
   for (const revision of missing.reverse()) await copyFile(from, to, formatRevisionKey(revision));
+  const copies = await listVersions(to, newest.state);
+  const others = copies.filter(({ workspace, version }) => !versions.has(`${workspace}/${version}`));
+  await to.remove(others.flatMap(({ keys }) => keys));
   return newest.revision;
 }
 
