@@ -172,7 +172,9 @@ export async function createOrigin(
     const accepted = request.headers['accept-encoding'];
     // What is live may change while this request waits, and a page is of one version.
     const page = await readPage();
-    const siteFile = page.findFile(request.url) ?? (await sitemap(pathname));
+    // Pages of a disabled remote come back.
+    const hasPage = (path: string) => page.findRoute(path, false)?.isForSome === false;
+    const siteFile = page.findFile(request.url) ?? (await sitemap(pathname, hasPage));
     if (siteFile) {
       request.served = 'site file';
       const { body, headers } = selectEncoding(siteFile.body, accepted);

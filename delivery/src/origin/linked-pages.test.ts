@@ -1,6 +1,8 @@
 /** Pages that tell what they are about, over the origin's whole answer. */
 import { builtFeature } from '../../test/built-site';
 import { originSite } from '../../test/origin-site';
+import { disable, enable, remove } from '../releases/switch';
+import { createFolderStore } from '../site/store/folder-store';
 import type { FetchApi } from './links/fetch-api';
 
 const calls: Record<string, string[]> = {
@@ -21,6 +23,8 @@ const site = originSite(builtFeature({ routes }));
 const api: FetchApi = async (call) => {
   const answers: Record<string, object> = {
     '/video/series/7': { series: { id: 7, name: 'Forged', description: 'Of iron.' } },
+    '/featured/tag': { tags: [{ id: 5 }] },
+    '/video/series?limit=100': { series: [{ id: 7, videoCount: 1, videos: [{ id: 1 }] }] },
     '/playlist/playlist/mine': { playlist: { id: 1, name: 'Mine', linkSlug: 'mine' }, videos: [] },
   };
   const answer = answers[call];
@@ -128,4 +132,18 @@ describe('With an API that does not answer', () => {
     expect(body).toContain('content="Stand firm."');
     expect((await origin.inject('/')).body).toContain('"@type":"WebSite"');
   });
+});
+
+it('The sitemap names the pages that the site has, also those of a disabled remote', async () => {
+  const origin = await open(api);
+  const list = async () =>
+    (await origin.inject('/sitemap-1.xml')).body.match(/(?<=watch\.example\.org)\/[^<]*/g);
+  const paths = ['/', '/about', '/give', '/series/7', '/video/1'];
+  expect(await list()).toEqual(paths);
+  const store = createFolderStore(site.site);
+  await disable(store, 'mfe-catalog');
+  expect(await list()).toEqual(paths);
+  await enable(store, 'mfe-catalog');
+  await remove(store, 'mfe-catalog');
+  expect(await list()).toEqual(['/about', '/give']);
 });

@@ -28,12 +28,13 @@ function catalogue(seriesCount: number, videosEach: number, knowsParts = true) {
   return ask;
 }
 
-async function addressesOf(ask: FetchApi): Promise<string[]> {
+const hasAll = () => true;
+async function addressesOf(ask: FetchApi, hasPage: (path: string) => boolean = hasAll): Promise<string[]> {
   const sitemap = createSitemap(ask, URL_OF_SITE, { waitFor: atOnce });
-  const index = (await sitemap('/sitemap.xml'))?.body.identity.toString() ?? '';
+  const index = (await sitemap('/sitemap.xml', hasPage))?.body.identity.toString() ?? '';
   const parts = [...index.matchAll(/<loc>(.+?)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
   const texts = await Promise.all(
-    parts.map(async (at) => (await sitemap(at))?.body.identity.toString() ?? ''),
+    parts.map(async (at) => (await sitemap(at, hasPage))?.body.identity.toString() ?? ''),
   );
   return texts.flatMap((text) => [...text.matchAll(/<loc>(.+?)<\/loc>/g)].map(([, url = '']) => url));
 }
@@ -47,6 +48,14 @@ describe('The sitemap', () => {
         (at) => URL_OF_SITE + at,
       ),
     ]);
+  });
+
+  it('names no page that the site does not have, which it asks once for each kind', async () => {
+    const hasPage = jest.fn((path: string) => !/series|video/.test(path));
+    const addresses = await addressesOf(catalogue(2, 2), hasPage);
+    expect(addresses).toEqual(['/', '/about', '/give', '/featured/5'].map((at) => URL_OF_SITE + at));
+    expect(hasPage).toHaveBeenCalledTimes(7);
+    expect(await addressesOf(catalogue(2, 2), () => false)).toEqual([]);
   });
 
   it('REQ-API-3 does not count towards the limits of the crawler that asks for the sitemap', async () => {
@@ -95,14 +104,14 @@ describe('The sitemap', () => {
         call.includes('after') ? { status: 500, text: '' } : (whole?.(call) ?? { status: 500, text: '' }),
       );
     breakHalf();
-    await expect(sitemap('/sitemap.xml')).resolves.toMatchObject({ status: 503 });
+    await expect(sitemap('/sitemap.xml', hasAll)).resolves.toMatchObject({ status: 503 });
     if (whole) ask.mockImplementation(whole);
-    await expect(sitemap('/sitemap.xml')).resolves.not.toHaveProperty('status');
+    await expect(sitemap('/sitemap.xml', hasAll)).resolves.not.toHaveProperty('status');
     breakHalf();
     now += 7 * 3_600_000;
-    await expect(sitemap('/sitemap.xml')).resolves.not.toHaveProperty('status');
+    await expect(sitemap('/sitemap.xml', hasAll)).resolves.not.toHaveProperty('status');
     await new Promise((resolve) => setTimeout(resolve, 50));
-    const part = await sitemap('/sitemap-1.xml');
+    const part = await sitemap('/sitemap-1.xml', hasAll);
     expect(part?.body.identity.toString().match(/<loc>/g)).toHaveLength(own.length + 300);
   });
 
@@ -110,7 +119,7 @@ describe('The sitemap', () => {
     'has no file %s',
     async (at) => {
       const sitemap = createSitemap(catalogue(1, 1), URL_OF_SITE, { waitFor: atOnce });
-      await expect(sitemap(at)).resolves.toBeUndefined();
+      await expect(sitemap(at, hasAll)).resolves.toBeUndefined();
     },
   );
 });

@@ -4,7 +4,7 @@ import { gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { markup, rawMarkup } from '@steadfast/server/html';
 import { servedRequest, within, type FetchApi } from './links/fetch-api';
-import { asRecord, asRecords, parseCount, parseId, type JsonRecord } from './links/parsers';
+import { asRecord, asRecords, parseCount, parseKnownId, type JsonRecord } from './links/parsers';
 import type { SiteFile } from './encode';
 
 export const SITEMAP_PATH = '/sitemap.xml';
@@ -15,21 +15,21 @@ const FRESH_MS = 6 * 60 * 60_000;
 const FIRST_WAIT_MS = 2_000;
 const RETRY_AFTER_SECONDS = 300;
 
-/** Waits; tests replace it by one that does not. */
-type Wait = (ms: number) => Promise<unknown>;
+/** Tests replace it by one that does not wait. */
+const pause = (ms: number): Promise<unknown> => wait(ms, undefined, { ref: false });
 
 /**
  * Creates the sitemap, an index with parts, in the background at the first request and again when it is old. Until there is
  * one, crawlers get 503: an empty one would say that all pages are gone.
  *
  * @param fetchApi undefined if the API's address is unknown; then, or without `publicUrl`, there is no sitemap
- * @returns finds the file at a path
+ * @returns finds the file at a path; its second parameter says whether the site has a page at a path
  */
 export function createSitemap(
   fetchApi: FetchApi | undefined,
   publicUrl: string | undefined,
-  { nowMs = Date.now, waitFor }: { nowMs?: () => number; waitFor?: Wait } = {},
-): (pathname: string) => Promise<SiteFile | undefined> {
+  { nowMs = Date.now, waitFor = pause } = {},
+): (pathname: string, hasPage: (path: string) => boolean) => Promise<SiteFile | undefined> {
   // After a failure, the old one stays, and a later request tries again.
   const sitemap = new LRUCache<'parts', string[][], FetchApi>({
     max: 1,
@@ -42,7 +42,7 @@ export function createSitemap(
       splitIntoParts(await servedRequest.run(undefined, collectPaths, context, waitFor)),
   });
 
-  return async (pathname) => {
+  return async (pathname, hasPage) => {
     const part = PART.exec(pathname)?.[1];
     if (pathname !== SITEMAP_PATH && part === undefined) return undefined;
     if (!fetchApi || publicUrl === undefined) return undefined;
@@ -50,10 +50,15 @@ export function createSitemap(
     const parts = await within(FIRST_WAIT_MS, created).catch(() => undefined);
     if (!parts) return LATER;
     if (part === undefined) return formatFile(formatIndex(parts, publicUrl));
-    const paths = parts[Number(part) - 1];
-    return paths && formatFile(formatPart(paths, publicUrl));
+    const paths = parts[Number(part) - 1] ?? [];
+    const kinds = new Set([...new Set(paths.map(nameKind))].filter(hasPage));
+    const listed = paths.filter((path) => kinds.has(nameKind(path)));
+    return listed.length > 0 ? formatFile(formatPart(listed, publicUrl)) : undefined;
   };
 }
+
+/** A path for all that differ from it only in their id: one route has them. */
+const nameKind = (path: string) => path.replace(/\/\d+$/, '/1');
 
 /** Crawlers come once a day, so the five megabytes of a part are composed and compressed when one comes. */
 const formatFile = async (xml: string): Promise<SiteFile> => ({
@@ -89,29 +94,24 @@ const PAUSE_BETWEEN_MS = 100;
  *
  * @throws if the API fails, because half a list would say that the other half is gone
  */
-async function collectPaths(
-  fetchApi: FetchApi,
-  waitFor: Wait = (ms) => wait(ms, undefined, { ref: false }),
-): Promise<Set<string>> {
+async function collectPaths(fetchApi: FetchApi, waitFor: typeof pause): Promise<Set<string>> {
   const fetchRecord = throttle(fetchApi, waitFor);
   const paths = new Set(SITE_PATHS);
   const tags = asRecords((await fetchRecord('/featured/tag'))?.tags);
   for (const id of parseIds(tags)) paths.add(`/featured/${id}`);
-  const known = new Set<number>();
   for (let after = ''; ;) {
     const response = await fetchRecord(`/video/series?limit=${SERIES_AT_ONCE}${after}`);
     if (!response) throw new Error('The API has no list of series.');
     const listed = asRecords(response.series);
-    const added = listed.filter(({ id }) => !known.has(parseId(id) ?? 0));
-    for (const series of added) {
-      const id = parseId(series.id);
-      if (id === undefined || known.has(id)) continue;
-      known.add(id);
+    const before = paths.size;
+    for (const series of listed) {
+      const id = parseKnownId(series.id);
+      if (id === undefined || paths.has(`/series/${id}`)) continue;
       paths.add(`/series/${id}`);
       for (const video of await fetchVideoIds(id, series, fetchRecord)) paths.add(`/video/${video}`);
     }
     // Another length means the end of the list; nothing new means that the API ignores `after`.
-    if (listed.length !== SERIES_AT_ONCE || added.length === 0) return paths;
+    if (listed.length !== SERIES_AT_ONCE || paths.size === before) return paths;
     after = `&after=${parseIds(listed).at(-1) ?? 0}`;
   }
 }
@@ -126,10 +126,10 @@ async function fetchVideoIds(id: number, listed: JsonRecord, fetchRecord: FetchR
   return parseIds(asRecords(whole.videos));
 }
 
-const parseIds = (records: JsonRecord[]): number[] => records.flatMap(({ id }) => parseId(id) ?? []);
+const parseIds = (records: JsonRecord[]): number[] => records.flatMap(({ id }) => parseKnownId(id) ?? []);
 
 /** Pauses before each call. @returns undefined for 404 */
-function throttle(fetchApi: FetchApi, waitFor: Wait): FetchRecord {
+function throttle(fetchApi: FetchApi, waitFor: typeof pause): FetchRecord {
   return async (call) => {
     await waitFor(PAUSE_BETWEEN_MS);
     const { status, text } = await fetchApi(call);
@@ -154,13 +154,13 @@ export function splitIntoParts(paths: Iterable<string>, addressesMax = ADDRESSES
 }
 
 export function formatPart(paths: string[], publicUrl: string): string {
-  const entries = paths.map((path) => markup`<url><loc>${publicUrl + path}</loc></url>`);
+  const entries = paths.map((path) => markup`<url><loc>${publicUrl}${path}</loc></url>`);
   return markup`${XML}<urlset xmlns="${NAMESPACE}">\n${entries}\n</urlset>\n`.toString();
 }
 
 function formatIndex(parts: string[][], publicUrl: string): string {
   const entries = parts.map(
-    (_, index) => markup`<sitemap><loc>${`${publicUrl}/sitemap-${index + 1}.xml`}</loc></sitemap>`,
+    (_, index) => markup`<sitemap><loc>${publicUrl}/sitemap-${String(index + 1)}.xml</loc></sitemap>`,
   );
   return markup`${XML}<sitemapindex xmlns="${NAMESPACE}">\n${entries}\n</sitemapindex>\n`.toString();
 }

@@ -3,7 +3,7 @@ import { getSharePicture } from '@steadfast/contract';
 import {
   parseCount,
   asRecord,
-  parseId,
+  parseKnownId,
   asRecords,
   parsePositive,
   parseTime,
@@ -160,7 +160,7 @@ function parseAddress(value: unknown): string | undefined {
 }
 
 function parseNamed(folder: string, givenId: unknown, givenName: unknown) {
-  const id = parseId(givenId);
+  const id = parseKnownId(givenId);
   const name = parseName(givenName);
   return id === undefined || name === undefined ? undefined : { path: `${folder}/${id}`, name };
 }

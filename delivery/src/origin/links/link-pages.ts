@@ -1,5 +1,5 @@
 /** What the page behind a link is about, and whether search engines may list it. */
-import { ID_RANGE, parseId, type RouteMatch } from '@steadfast/contract';
+import type { RouteMatch } from '@steadfast/contract';
 import {
   parsePlaylistFacts,
   parseSeriesFacts,
@@ -9,6 +9,7 @@ import {
   parseVideoFacts,
   type LinkFacts,
 } from './link-facts';
+import { parseKnownId } from './parsers';
 import type { ReadApi } from './response-cache';
 
 /** What is known about a page. */
@@ -86,6 +87,5 @@ const LINK_SLUG_MAX = 64;
 /** Whether the API would refuse what a path names. A slug of only dots would change the path of the call. */
 function isRefused({ id, linkSlug = '' }: RouteMatch['params']): boolean {
   if (id === undefined) return linkSlug.length > LINK_SLUG_MAX || /^\.*$/.test(linkSlug);
-  const value = parseId(id);
-  return value === undefined || value > ID_RANGE.maximum;
+  return parseKnownId(id) === undefined;
 }

@@ -1,5 +1,5 @@
 /** Reads responses of the API field by field, and ignores fields that are missing, null or of another type (REQ-API-4). */
-import { ID_RANGE } from '@steadfast/contract';
+import { ID_RANGE, parseId } from '@steadfast/contract';
 
 export type JsonRecord = Readonly<Record<string, unknown>>;
 
@@ -13,11 +13,10 @@ export function asRecords(value: unknown): JsonRecord[] {
   return Array.isArray(value) ? value.map(asRecord) : [];
 }
 
-/** An id, also as a numeric string. */
-export function parseId(value: unknown): number | undefined {
-  const id = typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value;
-  const isId = typeof id === 'number' && Number.isInteger(id);
-  return isId && id >= ID_RANGE.minimum && id <= ID_RANGE.maximum ? id : undefined;
+/** An id that the API may have given, also as a numeric string. */
+export function parseKnownId(value: unknown): number | undefined {
+  const id = parseId(value);
+  return id !== undefined && id <= ID_RANGE.maximum ? id : undefined;
 }
 
 export function parsePositive(value: unknown): number | undefined {
