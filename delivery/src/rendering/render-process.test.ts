@@ -70,3 +70,11 @@ it('A rendering that takes too long is ended', async () => {
     fault: 'render-timeout',
   });
 });
+
+it('A process that does not start in time is ended, and the next one renders', async () => {
+  const warn = jest.fn();
+  const slow = createRenderProcess(warn, START_MS, 1);
+  const first = slow.run({ host, remotes: {} }).catch(describeFault);
+  expect(await first).toMatchObject({ fault: 'render-timeout' });
+  slow.close();
+});

@@ -6,6 +6,7 @@ import type { RenderFaultCode } from '@steadfast/contract';
 const script = fileURLToPath(new URL('render-worker.js', import.meta.url));
 /** From when the process has started: a busy machine may need seconds for that. */
 const RENDER_TIMEOUT_MS = 5_000;
+const START_TIMEOUT_MS = 60_000;
 /** For all that the process allocates; the parts take 15 MB. */
 const MEMORY_MB = 128;
 
@@ -25,8 +26,13 @@ export type RenderProcess = ReturnType<typeof createRenderProcess>;
  * thread would not do: the limit of its memory does not hold for a large allocation, which ends the origin.
  *
  * @param timeoutMs - a longer rendering is ended
+ * @param startMs - a process that takes longer to start is ended
  */
-export function createRenderProcess(warn: (message: string) => void, timeoutMs = RENDER_TIMEOUT_MS) {
+export function createRenderProcess(
+  warn: (message: string) => void,
+  timeoutMs = RENDER_TIMEOUT_MS,
+  startMs = START_TIMEOUT_MS,
+) {
   let child: { process: ChildProcess; ready: Promise<unknown> } | undefined;
   let isClosed = false;
   let waiting = 0;
@@ -35,6 +41,25 @@ export function createRenderProcess(warn: (message: string) => void, timeoutMs =
   const end = (ended: ChildProcess | undefined) => {
     ended?.kill('SIGKILL');
     if (child?.process === ended) child = undefined;
+  };
+
+  /** Waits for the next message of a process, and ends it if that takes too long. */
+  const receive = async (running: ChildProcess, limitMs: number): Promise<Answer> => {
+    const timeout = AbortSignal.timeout(limitMs);
+    const done = new AbortController();
+    const signal = AbortSignal.any([timeout, done.signal]);
+    try {
+      const exit = once(running, 'exit', { signal }).then(() => {
+        throw new Error('its process ended, for example because it ran out of memory');
+      });
+      const [answer] = (await Promise.race([once(running, 'message', { signal }), exit])) as [Answer];
+      return answer;
+    } catch (error) {
+      if (timeout.aborted) end(running);
+      throw error;
+    } finally {
+      done.abort();
+    }
   };
 
   const start = () => {
@@ -54,7 +79,7 @@ export function createRenderProcess(warn: (message: string) => void, timeoutMs =
     });
     started.on('exit', () => end(started));
     started.on('error', () => end(started));
-    return { process: started, ready: Promise.race([once(started, 'message'), failOnExit(started)]) };
+    return { process: started, ready: receive(started, startMs) };
   };
 
   const runNow = async (task: object, limitMs: number): Promise<string> => {
@@ -64,23 +89,13 @@ export function createRenderProcess(warn: (message: string) => void, timeoutMs =
     // The command that checks a version waits for these alone, and the channel may close before the process ends.
     running.ref();
     running.channel?.ref();
-    await ready;
-    const timeout = AbortSignal.timeout(limitMs);
-    const done = new AbortController();
-    const signal = AbortSignal.any([timeout, done.signal]);
     try {
+      await ready;
       running.send(task, () => undefined);
-      const [{ text, error, stack, fatal }] = (await Promise.race([
-        once(running, 'message', { signal }),
-        failOnExit(running, signal),
-      ])) as [Answer];
+      const { text, error, stack, fatal } = await receive(running, limitMs);
       if (text === undefined) throw Object.assign(new Error(error ?? fatal), stack && { stack });
       return text;
-    } catch (error) {
-      if (timeout.aborted) end(running);
-      throw error;
     } finally {
-      done.abort();
       running.unref();
       running.channel?.unref();
     }
@@ -105,11 +120,6 @@ export function createRenderProcess(warn: (message: string) => void, timeoutMs =
       end(child?.process);
     },
   };
-}
-
-async function failOnExit(running: ChildProcess, signal?: AbortSignal): Promise<never> {
-  await once(running, 'exit', { signal });
-  throw new Error('its process ended, for example because it ran out of memory');
 }
 
 /** Explains why `run` threw. The process's messages begin with a code unless it is `render-failed`. */
