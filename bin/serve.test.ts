@@ -1,10 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { createOrigin, fetchInProcess, readOriginConfig } from '@steadfast/delivery';
+import { readOriginConfig } from '@steadfast/delivery';
 import { assembleSite } from '@steadfast/delivery/releases';
 import { createTrustCheck, getClientNetwork } from '@steadfast/server';
 import fastify from 'fastify';
 import { createLimiter } from '../api/src/platform/limits/limiter';
+import { createOrigin } from '../delivery/src/origin/create-origin';
+import { fetchInProcess } from '../delivery/src/origin/links/fetch-api';
 import {
   temporaryFolder,
   writeContent,

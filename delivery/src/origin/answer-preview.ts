@@ -5,12 +5,6 @@ import { readBuiltFeature } from '../site/read-build';
 import { toLiveFeature } from '../site/live-site';
 import { formatPreviewKey, parsePreviewToken } from '../site/previews';
 
-/** Whether somebody opens the site by a preview link. */
-export function isPreviewLink(url: string): boolean {
-  const start = url.indexOf('?');
-  return start !== -1 && new URLSearchParams(url.slice(start)).has('preview');
-}
-
 /** Returns the token that a tab asks about: /preview-TOKEN.json */
 export function findPreviewToken(pathname: string): string | undefined {
   try {

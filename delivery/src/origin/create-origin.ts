@@ -10,11 +10,11 @@ import {
 import { BROWSER_RENDERS_COOKIE, RENDER_TIMING, VIEW_TIMING } from '@steadfast/contract';
 import { createRequestIds, createTrustCheck, hasTwoHosts, type TrustedProxies } from '@steadfast/server';
 import { composePermissionsPolicy } from '@steadfast/server/html';
-import { answerPreview, findPreviewToken, isPreviewLink } from './answer-preview';
+import { answerPreview, findPreviewToken } from './answer-preview';
 import { METRICS_PATH } from './reports/collect-metrics';
 import { createOriginMetrics } from './origin-metrics';
 import { fetchByHttp, servedRequest, warnOfFailures, type FetchApi } from './links/fetch-api';
-import { createLinkReader, type LinkedPage } from './links/link-pages';
+import { createLinkReader } from './links/link-pages';
 import { createResponseCache } from './links/response-cache';
 import type { Rendering, RenderingLimits } from './page-renderer';
 import { createFolderStore } from '../site/store/folder-store';
@@ -24,9 +24,9 @@ import { logRequests } from './log-requests';
 import { createLivePage, type PageRoute } from './live-page';
 import type { OriginConfig } from './origin-config';
 import { collectReports, hasToken, serveReleases } from './serve-releases';
+import { IMMUTABLE } from './site-files';
 import { createSitemap } from './sitemap';
 
-const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** /mfe-catalog/1.2.0-3f9c2a1b/remoteEntry.js: serves nothing above a version's folder, and nothing hidden. */
 const FILE_OF_A_VERSION = /^(\/[^/.][^/]*){3,}$/;
 
@@ -34,10 +34,6 @@ const FILE_OF_A_VERSION = /^(\/[^/.][^/]*){3,}$/;
 const HTTPS_ONLY = 'max-age=31536000';
 
 const NOTHING_HERE = 'There is nothing here.';
-
-const NOT_FOUND: LinkedPage = { isMissing: true, isListed: false };
-/** It exists, but search engines must not list it. */
-const UNLISTED: LinkedPage = { isMissing: false, isListed: false };
 
 const NOT_RENDERED: Rendering = {};
 
@@ -206,10 +202,10 @@ export async function createOrigin(
     request.isDisabled = route?.isDisabled === true;
     const isShown = route !== undefined && isOpen(route);
     // The tab is about to load the page again, with the preview, which no cache may keep.
-    const isPreview = isPreviewLink(request.url);
+    const isPreview = !isNotFound && 'preview' in (request.query as object);
     const isRendered = !isNotFound && (!route || isOpen(route)) && !isLeftToBrowser && !isPreview;
     const [linked, { view, fault }] = await Promise.all([
-      isShown ? readLinkedPage(route) : route ? UNLISTED : NOT_FOUND,
+      isShown ? readLinkedPage(route) : { facts: undefined, isMissing: !route, isListed: false },
       isRendered ? page.render(request.url) : NOT_RENDERED,
     ]);
     const status = route?.isDisabled ? 503 : linked.isMissing ? 404 : 200;

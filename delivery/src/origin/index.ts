@@ -1,7 +1,5 @@
 /** The origin, for other workspaces: it serves a site. What changes one is in releases/index.ts. */
-export { createOrigin } from './create-origin';
 export { selectEncoding } from './encode';
-export { fetchInProcess, type FetchApi } from './links/fetch-api';
 export { readOriginConfig } from './origin-config';
 export { createSiteFiles } from './site-files';
 export { startOrigin } from './start-origin';

@@ -260,21 +260,23 @@ export function createPageRenderer(
           : [],
       );
       if (bodies.length < calls.length) return {};
-      const kept = rendered.get(address);
-      const batched = await readKnown(kept?.batched ?? new Map<string, CachedResponse>());
+      const cached = rendered.get(address);
+      const batched = await readKnown(cached?.batched ?? new Map<string, CachedResponse>());
       if (
-        kept &&
-        hasSame(kept.bodies, bodies) &&
-        hasSame([...kept.batched.values()], [...batched.values()])
+        cached &&
+        hasSame(cached.bodies, bodies) &&
+        hasSame([...cached.batched.values()], [...batched.values()])
       ) {
-        kept.currentAtMs = nowMs();
-        return kept;
+        cached.currentAtMs = nowMs();
+        return cached;
       }
       const context = { page, bodies, batched };
       const rendering = rendered.fetch(address, { forceRefresh: true, context });
       const isServed =
-        kept?.view && nowMs() - kept.currentAtMs < STALE_MS && hasMissing(kept.bodies) === hasMissing(bodies);
-      if (isServed && !calls.some((call) => isPersonal(call.path))) return kept;
+        cached?.view &&
+        nowMs() - cached.currentAtMs < STALE_MS &&
+        hasMissing(cached.bodies) === hasMissing(bodies);
+      if (isServed && !calls.some((call) => isPersonal(call.path))) return cached;
       return (await within(waitMs, rendering)) ?? {};
     },
     /** Ends its process. */

@@ -12,7 +12,7 @@ interface HostFiles {
   read: (file: string) => Buffer | undefined;
 }
 
-const IMMUTABLE = 'public, max-age=31536000, immutable';
+export const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** The same address for every version, so changes show within the hour. */
 const FOR_AN_HOUR = 'public, max-age=3600';
 /** The dark `--color-ground` of shared/ui/src/styles/tokens.css, since a manifest has only one theme. */

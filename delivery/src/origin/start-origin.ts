@@ -9,21 +9,16 @@ const WITHOUT_API =
 const WITHOUT_PUBLIC_URL =
   'Without PUBLIC_URL, shared links have no picture, and search engines get no canonical URLs and no sitemap.';
 
-/** Where the site is, and the default for SITE_CONTENT_FILE. */
-interface SitePlaces {
-  siteFolder: string;
-  contentFile: string;
-}
-
 /**
  * Starts the origin of a site.
  *
+ * @param places the site, and the default for SITE_CONTENT_FILE
  * @param getApi the API of this process, once it has started; undefined for an origin alone
  * @throws {StartError} if the configuration does not let it start
  */
 export async function startOrigin(
   { env }: Pick<Start, 'env'>,
-  { siteFolder, contentFile }: SitePlaces,
+  { siteFolder, contentFile }: Record<'siteFolder' | 'contentFile', string>,
   getApi?: Parameters<typeof fetchInProcess>[0],
 ): Promise<Service & { needsApi: boolean }> {
   const config = readOriginConfig(env, contentFile);

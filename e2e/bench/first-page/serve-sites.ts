@@ -1,8 +1,10 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApi, readApiConfig } from '@steadfast/api';
-import { createOrigin, readOriginConfig, type FetchApi } from '@steadfast/delivery';
+import { readOriginConfig } from '@steadfast/delivery';
 import { contentFile } from '../../../bin/workspaces.js';
+import { createOrigin } from '../../../delivery/src/origin/create-origin';
+import type { FetchApi } from '../../../delivery/src/origin/links/fetch-api';
 
 const API_PATHS = ['/api/', '/media/', '/streams/'];
 
