@@ -1,7 +1,5 @@
 import { assertGatePassed, type Finding } from '../gate/gate';
-import { readBuildFiles } from '../site/build-files';
 import { DeliveryError } from '../site/delivery-error';
-import { loadSite } from '../site/live-site';
 import { createPreviewToken, formatPreviewKey, PREVIEW_MS } from '../site/previews';
 import { isHost, type Built } from '../site/read-build';
 import { requireNewest } from '../site/revision';
@@ -50,8 +48,7 @@ export async function preview(
   const { name, version } = built;
   const newest = await requireNewest(store);
   refusePruned(newest.state, built, now());
-  const files = await readBuildFiles(dist, built);
-  const report = await examine(store, await loadSite(store, newest), built, files, mustBeCommitted);
+  const { report, files } = await examine(store, newest, built, dist, mustBeCommitted);
   const refusals = report.refusals.filter(({ code }) => !ONLY_FOR_LIVE.includes(code));
   const warnings = assertGatePassed(built, { ...report, refusals });
   const expiresAt = new Date(Math.floor((now().getTime() + PREVIEW_MS) / 1000) * 1000);

@@ -53,19 +53,18 @@ export async function publish(
   const now = options.now ?? (() => new Date());
   const newest = await readNewest(store);
   log(newest ? `Checking against what is live, revision ${newest.revision}` : 'Checking');
-  let live = newest && (await loadSite(store, newest));
-  const files = await readBuildFiles(dist, built);
-  const examined = await examine(store, live, built, files, mustBeCommitted);
-  const checkedWarnings = assertGatePassed(built, examined, again);
+  const examined = await examine(store, newest, built, dist, mustBeCommitted);
+  const checkedWarnings = assertGatePassed(built, examined.report, again);
   // Fails before the upload if the change itself is impossible.
   const { state } = decidePublish(store, newest, built, percent, now());
-  await uploadVersion(store, built, files, log);
+  await uploadVersion(store, built, examined.files, log);
   await options.checked;
 
+  let { live } = examined;
   const decide = async (present: Revision | undefined): Promise<Decision & { warnings: Finding[] }> => {
     let warnings = checkedWarnings;
     if (present && present.revision !== newest?.revision) {
-      const hostBefore = live?.host.version;
+      const hostBefore = live.host.version;
       live = await loadSite(store, present);
       refuseOtherShell(live, built);
       const compared = compareWithLive(live, built);
@@ -122,27 +121,29 @@ export async function check(
   built: Built,
   { mustBeCommitted }: Pick<PublishOptions, 'mustBeCommitted'> = {},
 ): Promise<GateReport> {
-  const live = await loadSite(store, await requireNewest(store));
-  return examine(store, live, built, await readBuildFiles(dist, built), mustBeCommitted);
+  const { report } = await examine(store, await requireNewest(store), built, dist, mustBeCommitted);
+  return report;
 }
 
 /**
- * Holds a build against what is live.
+ * Reads the files of a build, and holds it against what is live.
  *
- * @param live undefined for a new site, whose shell is examined alone
- * @throws {DeliveryError} `no-site`, `bad-build`
+ * @param newest undefined for a new site, whose shell is examined alone
+ * @throws {DeliveryError} `bad-files`, `no-site`, `bad-build`
  */
 export async function examine(
   store: SiteStore,
-  live: LiveSite | undefined,
+  newest: Revision | undefined,
   built: Built,
-  files: BuildFile[],
+  dist: string,
   mustBeCommitted = false,
-): Promise<GateReport> {
-  const site = live ?? (isHost(built) ? createSite(built, []) : refuseMissingSite(store));
-  refuseOtherShell(site, built);
-  const report = compareWithLive(site, built, 'publish', mustBeCommitted);
-  return withRendering(report, store, site, built, files);
+): Promise<{ report: GateReport; live: LiveSite; files: BuildFile[] }> {
+  const alone = () => (isHost(built) ? createSite(built, []) : refuseMissingSite(store));
+  const live = newest ? await loadSite(store, newest) : alone();
+  refuseOtherShell(live, built);
+  const files = await readBuildFiles(dist, built);
+  const compared = compareWithLive(live, built, 'publish', mustBeCommitted);
+  return { report: await withRendering(compared, store, live, built, files), live, files };
 }
 
 /** @throws {DeliveryError} `bad-build` for a shell with another name, since the site's history belongs to the name */
