@@ -134,7 +134,7 @@ describe('REQ-FED-1 A prune while others change the site', () => {
         minutes += 2;
       },
     };
-    expect(await prune(slow, { nowMs: () => minutes * 60_000 })).toMatchObject({
+    expect(await prune(slow, { now: () => inMinutes(minutes)() })).toMatchObject({
       removed: versions(2, 1).map((version) => ({ version })),
       isFinished: false,
     });

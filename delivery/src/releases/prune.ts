@@ -11,8 +11,6 @@ const UPLOAD_MAX_MS = 3_600_000;
 interface PruneOptions extends ChangeOptions {
   /** Only returns what it would remove. */
   isDry?: boolean;
-  /** A monotonic clock, for tests. */
-  nowMs?: () => number;
 }
 
 /** A removed version, or the rest of an interrupted upload if `isWhole` is false. */
@@ -31,7 +29,7 @@ interface Pruned {
  */
 export async function prune(
   store: SiteStore,
-  { isDry = false, now = () => new Date(), nowMs = () => performance.now(), ...options }: PruneOptions = {},
+  { isDry = false, now = () => new Date(), ...options }: PruneOptions = {},
 ): Promise<Pruned> {
   if (isDry) {
     const { state } = await requireNewest(store);
@@ -40,18 +38,18 @@ export async function prune(
   // A revision announces the removals first, so that nobody makes one of these versions live until they are done.
   const { decision } = await changeExisting(store, { ...options, now }, async ({ state }) => {
     const unneeded = await findUnneeded(store, state, now());
-    const announcedMs = nowMs();
     if (unneeded.length === 0) return undefined;
-    const announced = announcePrune(state, unneeded.map(formatName), now());
-    return { action: 'prune', state: announced, unneeded, announcedMs };
+    const announcedAt = now();
+    const announced = announcePrune(state, unneeded.map(formatName), announcedAt);
+    return { action: 'prune', state: announced, unneeded, announcedAt };
   });
-  const { unneeded = [], announcedMs = 0 } = decision ?? {};
+  const { unneeded = [], announcedAt = now() } = decision ?? {};
   // Somebody may have made a preview just before the announcement.
   const previewed = await listPreviewed(store, now());
   const removable = unneeded.filter((each) => !previewed.has(formatName(each)));
   const removed: StoredVersion[] = [];
   for (const version of removable) {
-    if (nowMs() - announcedMs > PRUNE_MAX_MS / 2) break;
+    if (now().getTime() - announcedAt.getTime() > PRUNE_MAX_MS / 2) break;
     // The manifest first, so that an interrupted removal leaves no version.
     await store.remove(version.keys.filter(isManifest));
     await store.remove(version.keys.filter((key) => !isManifest(key)));
