@@ -8,11 +8,19 @@ import {
   writeBuild,
   writeWholeFeature,
 } from '../../test/built-site';
+import { overtakenStore } from '../../test/overtaken-store';
 import { listRevisions, readSite } from '../../test/read-site';
 import { createFolderStore } from '../site/store/folder-store';
 import { assembleSite } from './assemble-site';
 import { publish } from './publish';
 import { rollBack } from './switch';
+
+jest.mock('../site/store/folder-store', () => {
+  const { createFolderStore: open } = jest.requireActual<{ createFolderStore: typeof createFolderStore }>(
+    '../site/store/folder-store',
+  );
+  return { createFolderStore: jest.fn(open) };
+});
 
 const folder = temporaryFolder();
 let tests = 0;
@@ -136,6 +144,22 @@ describe('REQ-FED-1 Assembling a site on which somebody has released something',
     expect(state.canaries).toEqual(before.canaries);
     await rollBack(createFolderStore(site), 'mfe-prayer', undefined);
     expect(live()).toContain(`mfe-prayer ${FIRST}`);
+  });
+
+  it('reads and uploads local builds once, although somebody is ahead', async () => {
+    const { own, site, assemble, live } = await openReleased();
+    const { dist, built } = writeWholeFeature(own, '1.3.0-dddddddd', prayer);
+    const theirs = createFolderStore(site);
+    const store = overtakenStore(theirs, () => publish(theirs, dist, built));
+    const listed: string[] = [];
+    const list = (prefix: string) => {
+      listed.push(prefix);
+      return store.list(prefix);
+    };
+    jest.mocked(createFolderStore).mockReturnValueOnce({ ...store, list });
+    await assemble(true);
+    expect(live()).toEqual([SHELL, NEWER, 'mfe-prayer 1.3.0-dddddddd']);
+    expect(listed.filter((prefix) => prefix === `mfe-catalog/${newer.version}/`)).toHaveLength(1);
   });
 
   it('makes local builds live again at each start once all that is live is local', async () => {

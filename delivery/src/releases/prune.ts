@@ -14,7 +14,7 @@ interface PruneOptions extends ChangeOptions {
 }
 
 /** A removed version, or the rest of an interrupted upload if `isWhole` is false. */
-export type Removed = Omit<StoredVersion, 'uploadedAt' | 'keys'>;
+type Removed = Omit<StoredVersion, 'uploadedAt' | 'keys'>;
 
 interface Pruned {
   removed: Removed[];
