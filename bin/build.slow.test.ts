@@ -21,6 +21,12 @@ afterEach(() => {
 });
 const [OLD, NEW] = ['1.0.0-aaaaaaaa', '1.1.0-bbbbbbbb'] as const;
 const liveCatalog = () => checkout.live().features[0]?.version;
+/** Publishes the new version, and rolls it back. */
+async function rollBackNew(): Promise<void> {
+  checkout.edit('mfe-catalog', NEW);
+  await checkout.delivery('publish', 'mfe-catalog');
+  await rollBack(checkout.store, 'mfe-catalog', undefined);
+}
 const good = { code: 0, stderr: '' };
 
 describe('A start', () => {
@@ -48,9 +54,7 @@ describe('A start', () => {
 
   it('leaves what was rolled back and disabled, builds nothing, and names the command that publishes', async () => {
     await checkout.start();
-    checkout.edit('mfe-catalog', NEW);
-    await checkout.delivery('publish', 'mfe-catalog');
-    await rollBack(checkout.store, 'mfe-catalog', undefined);
+    await rollBackNew();
     await disable(checkout.store, 'mfe-catalog');
     checkout.edit('shell', '0.2.0-bbbbbbbb');
     const [before, builds] = [checkout.live(), checkout.builds()];
@@ -93,14 +97,14 @@ describe('A publication for programs', () => {
   it('REQ-FED-1 fails on type errors or with the build, prints what the compiler said, and changes nothing', async () => {
     await checkout.start();
     const before = checkout.live();
-    const expectFailed = async (said: string) => {
+    const expectFailed = async (fault: string, said: string) => {
       const { code, stdout, stderr } = await checkout.delivery('publish', 'mfe-catalog', '--json');
       expect([code, JSON.parse(stdout)]).toEqual([
         1,
         {
           error: {
             code: 'build-failed',
-            message: 'The build of mfe-catalog failed, see its output. Nothing has changed.',
+            message: `The ${fault}, see the output. Nothing has changed.`,
           },
         },
       ]);
@@ -109,10 +113,23 @@ describe('A publication for programs', () => {
     };
     checkout.edit('mfe-catalog', NEW);
     checkout.env = { TYPE_ERRORS: 'mfe-catalog' };
-    await expectFailed('mfe-catalog/src/Tags.tsx(1,1): error TS2304');
+    await expectFailed('types of mfe-catalog are wrong', 'mfe-catalog/src/Tags.tsx(1,1): error TS2304');
     checkout.env = {};
     checkout.write('build.mjs', "console.log('× src/Tags.tsx: Unexpected token'); process.exit(1);");
-    await expectFailed('× src/Tags.tsx: Unexpected token');
+    await expectFailed('build of mfe-catalog failed', '× src/Tags.tsx: Unexpected token');
+  });
+
+  it('that the gate refuses ends once the types are checked, and says what is wrong with both', async () => {
+    await checkout.start();
+    await rollBackNew();
+    checkout.env = { TYPE_ERRORS: 'mfe-catalog' };
+    const published = await checkout.delivery('publish', 'mfe-catalog');
+    expect(published.stderr).toMatch(/error TS2304\n[^]*\nReasons:\n {2}rolled-back: /);
+    const checked = await checkout.delivery('check', 'mfe-catalog');
+    expect([checked.code, checked.stdout]).toEqual([
+      1,
+      expect.stringMatching(/cannot go live\.\nThe types of mfe-catalog are wrong[^]*\n {2}rolled-back: /),
+    ]);
   });
 });
 

@@ -13,18 +13,20 @@ await main({
         const dist = getDistFolder(workspace);
         if (isBuilt) return work(dist, Promise.resolve());
         log(`Building ${workspace}`);
-        const assertSucceeded = ({ hasSucceeded, text }: Ended) => {
+        const assertSucceeded = ({ hasSucceeded, text }: Ended, fault: string) => {
           // Standard output is only for the result.
           process.stderr.write(text);
-          const message = `The build of ${workspace} failed, see its output. Nothing has changed.`;
+          const message = `The ${fault}, see the output. Nothing has changed.`;
           if (!hasSucceeded) throw new DeliveryError('build-failed', message);
         };
-        assertSucceeded(await buildWorkspace(workspace));
+        assertSucceeded(await buildWorkspace(workspace), `build of ${workspace} failed`);
         // Not beside the build, which uses all processors.
-        const checked = checkTypes(workspace).then(assertSucceeded);
-        // `work` waits for it, and gets the error.
-        checked.catch(() => undefined);
-        return work(dist, checked);
+        const checked = checkTypes(workspace).then((ended) =>
+          assertSucceeded(ended, `types of ${workspace} are wrong`),
+        );
+        // `work` gets the error. It may fail earlier: then too the lock is held until the check has ended.
+        const ended = checked.catch(() => undefined);
+        return work(dist, checked).finally(() => ended);
       }),
   },
 });

@@ -33,8 +33,8 @@ export interface Workspaces {
    *
    * @param isBuilt uses the last build instead
    * @param log prints progress
-   * @param work gets the build's output folder, and a promise that rejects if its types are wrong: checking them may take
-   *   longer than the build
+   * @param work gets the build's output folder, and a promise that rejects with `build-failed` if its types are wrong: checking
+   *   them may take longer than the build
    * @throws {DeliveryError} `build-failed`
    */
   withBuild: <T>(

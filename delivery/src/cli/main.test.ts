@@ -4,6 +4,7 @@ import { temporaryFolder, writeWholeFeature, writeWholeHost } from '../../test/b
 import { publish } from '../releases/publish';
 import { uploadVersion } from '../releases/upload-version';
 import { readBuildFiles } from '../site/build-files';
+import { DeliveryError } from '../site/delivery-error';
 import { createFolderStore } from '../site/store/folder-store';
 import type { Workspaces } from './command';
 import { runDelivery } from './main';
@@ -53,7 +54,7 @@ async function site() {
   };
   const run = (...args: string[]) => runWith(args, { workspaces, siteFolder });
   const runAlone = (...args: string[]) => runWith(args);
-  return { own, siteFolder, run, runAlone };
+  return { own, siteFolder, run, runAlone, runWith };
 }
 
 /** For what changes nothing. */
@@ -177,6 +178,7 @@ describe('A command that fails', () => {
       'To end the canary, give nothing else: canary mfe-catalog off',
     ],
     [['canary', 'mfe-catalog', 'off', '--for', '9m'], 2, 'To end the canary, give nothing else'],
+    [['canary', 'mfe-catalog', 'off', '--again', 'why'], 2, 'To end the canary, give nothing else'],
     [['canary', 'mfe-catalog', UPLOADED, '--for', '0m'], 2, 'Give a time such as 30m, 12h or 7d.'],
     [['canary', 'mfe-catalog', UPLOADED, '101%'], 2, 'Give a percentage from 0% to 100%, such as 10%.'],
     [['check', '--folder', ' '], 2, 'Name a workspace, or the folder of a build: --folder dist'],
@@ -229,6 +231,47 @@ describe('A command that fails', () => {
     );
     expect((await run('promote', 'mfe-catalog', NEW, '--again', 'it was the API')).code).toBe(0);
     expect((await run('status', '--limit', '1')).printed).toMatch(/^ {6}it was the API$/m);
+  });
+
+  it('keeps in the log why, and why it overruled the gate', async () => {
+    const { run } = await site();
+    await run('rollback', 'mfe-catalog');
+    await run('promote', 'mfe-catalog', NEW, '--reason', 'The sale begins', '--again', 'it was the API');
+    expect((await run('status', '--limit', '1')).printed).toMatch(/^ {6}The sale begins; it was the API$/m);
+  });
+
+  it('says of a build with wrong types both this and what the gate says, and makes it live nowhere', async () => {
+    const { own, siteFolder, run, runWith } = await site();
+    const message = 'The types of mfe-catalog are wrong, see the output. Nothing has changed.';
+    const checkout = {
+      siteFolder,
+      workspaces: {
+        names: ['mfe-catalog'],
+        withBuild: (_workspace, _options, work) => {
+          const checked = Promise.reject(new DeliveryError('build-failed', message));
+          checked.catch(() => undefined);
+          return work(writeWholeFeature(own, NEW).dist, checked);
+        },
+      } satisfies Workspaces,
+    };
+    await run('rollback', 'mfe-catalog');
+    const checked = await runWith(['check', 'mfe-catalog'], checkout);
+    expect([checked.code, checked.logged]).toEqual([1, '']);
+    expect(checked.printed).toMatch(
+      /^mfe-catalog 1\.1\.0-b+ cannot go live\.\nThe types of mfe-catalog are wrong, .*\nReasons:\n(.*\n)* {2}rolled-back: /,
+    );
+    expect(JSON.parse((await runWith(['check', 'mfe-catalog', '--json'], checkout)).printed)).toMatchObject({
+      mayGoLive: false,
+      error: { code: 'build-failed', message },
+      refusals: expect.arrayContaining([expect.objectContaining({ code: 'rolled-back' })]) as unknown,
+    });
+    const again = ['publish', 'mfe-catalog', '--again', 'it was the API'];
+    expect(await runWith(again, checkout)).toMatchObject({
+      code: 1,
+      printed: '',
+      logged: expect.stringMatching(/\nThe types of mfe-catalog are wrong, [^\n]*$/) as string,
+    });
+    expect((await run('status')).printed).toContain('revision 4.');
   });
 });
 

@@ -76,10 +76,10 @@ export async function runDelivery(
   });
   const runOnSite: RunOnSite = async (work) => {
     const store = await openTarget(options.target, siteFolder);
-    const who = await findUser(process.env, findCallerFolder()).catch(() => undefined);
-    const cause = { who, reason: options.reason ?? options.again };
+    const who = await findUser(process.env, findCallerFolder());
+    const reason = [options.reason, options.again].filter(Boolean).join('; ') || undefined;
     const address = process.env.PUBLIC_URL?.trim() || undefined;
-    const { data, text, isFailure } = await work({ store, address, cause, log });
+    const { data, text, isFailure } = await work({ store, address, cause: { who, reason }, log });
     print(isJson ? JSON.stringify(data) : text);
     if (isFailure) exitCode = FAILED;
   };

@@ -118,12 +118,16 @@ function formatPublished({ workspace, version, percent, hasChanged, revision, be
 async function checkBuild({ store }: Site, { dist, built, checked }: Build): Promise<Result> {
   const { name: workspace, version, commit } = built;
   const report = await check(store, dist, built, { mustBeCommitted: isInCi() });
-  await checked;
-  const isFailure = report.refusals.length > 0;
+  const error = await checked.then(
+    () => undefined,
+    ({ code, message }: DeliveryError) => ({ code, message }),
+  );
+  const isFailure = error !== undefined || report.refusals.length > 0;
   return {
-    data: { workspace, version, mayGoLive: !isFailure, commit, ...report },
+    data: { workspace, version, mayGoLive: !isFailure, commit, ...report, error },
     text: [
       `${workspace} ${version} ${isFailure ? 'cannot go live.' : 'can go live.'}`,
+      ...(error ? [error.message] : []),
       ...formatFindings('Reasons', report.refusals),
       ...formatWarnings(report.warnings),
     ].join('\n'),

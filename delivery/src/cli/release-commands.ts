@@ -88,7 +88,7 @@ export function defineReleaseCommands(program: Command, run: RunOnSite): void {
       const [workspace, version, share] = all as [string, string, number | undefined];
       const options = command.opts<CanaryOptions>();
       const isOff = version === 'off';
-      if (isOff && (share !== undefined || options.watch))
+      if (isOff && (share !== undefined || options.watch || options.again !== undefined))
         return command.error(`To end the canary, give nothing else: canary ${workspace} off`);
       if (!isOff && share === undefined)
         return command.error(`Give the share of browsers: canary ${workspace} ${version} 10%`);
