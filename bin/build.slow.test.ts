@@ -52,6 +52,17 @@ describe('A start', () => {
     expect(checkout.builds()).toEqual([...builds, 'mfe-catalog']);
   });
 
+  it('builds again what a file was removed from', async () => {
+    checkout.write('mfe-catalog/src/parts/Tags.tsx', '');
+    await checkout.start();
+    const builds = checkout.builds();
+    await checkout.start();
+    expect(checkout.builds()).toEqual(builds);
+    fs.rmSync(`${checkout.folder}/mfe-catalog/src/parts/Tags.tsx`);
+    await checkout.start();
+    expect(checkout.builds()).toEqual([...builds, 'mfe-catalog']);
+  });
+
   it('leaves what was rolled back and disabled, builds nothing, and names the command that publishes', async () => {
     await checkout.start();
     await rollBackNew();
@@ -78,6 +89,12 @@ describe('A start', () => {
 });
 
 describe('A build', () => {
+  it('that must not go live makes no site', async () => {
+    expect(await checkout.build('--no-activate')).toMatchObject(good);
+    expect(checkout.builds().sort()).toEqual(['mfe-catalog', 'shell']);
+    expect(fs.existsSync(checkout.site)).toBe(false);
+  });
+
   it('of one workspace for two publications at once is made by one after the other', async () => {
     await checkout.start();
     checkout.edit('mfe-catalog', NEW);

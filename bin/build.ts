@@ -1,39 +1,31 @@
 /**
- * `npm run build`: builds the shell and the remotes separately. They go live only where no site is yet: the folder may be one
- * that is served. `--activate` makes them live anyway. `--changed`, which `npm start` passes, builds only what has changed since
- * its last build, and makes it live unless something was released; then it builds nothing. `--built`, which `steadfast activate`
- * passes in a release, builds nothing.
+ * `npm run build`: builds the shell and the remotes separately, with `--changed` only what has changed since its last build. They
+ * go live only where no site is yet: the folder may be one that is served. `--activate` makes them live anyway, `--no-activate`
+ * never. `--start`, of `npm start`, makes them live unless something was released; then it builds nothing.
  */
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { exitWithError } from '@steadfast/server';
 import { forEachInParallel } from '@steadfast/server/for-each-in-parallel';
-import {
-  DeliveryError,
-  assembleSite,
-  convertSite,
-  createFolderStore,
-  findUser,
-  formatDeliveryCommand,
-  isUnconverted,
-  readNewest,
-  type Revision,
-} from '@steadfast/delivery/releases';
+import { DeliveryError } from '@steadfast/delivery/releases';
 import { buildWorkspace, withBuildLock } from './build-workspace';
-import { HOST, REMOTES, getDistFolder, getManifestFile, rootFolder, siteFolder } from './workspaces.js';
+import { activateBuilds, log, printReleased, readLive } from './local-site';
+import { HOST, REMOTES, getManifestFile, rootFolder } from './workspaces.js';
 
 /** The inputs of every build, besides the workspace's own folder. */
 const COMMON_SOURCES = ['shared', 'rspack.base.js', 'package-lock.json'];
+const NO_SOURCES = ['dist', 'dist-maps', 'node_modules'];
 const CONCURRENCY = 2;
 
+/** The time of a folder is that of the last file which came or went; every build changes that of its workspace. */
 function findNewestMs(entry: string): number {
   const stat = fs.statSync(entry);
   if (!stat.isDirectory()) return stat.mtimeMs;
-  return fs
-    .readdirSync(entry)
-    .filter((name) => !['dist', 'dist-maps', 'node_modules'].includes(name))
-    .reduce((newest, name) => Math.max(newest, findNewestMs(path.join(entry, name))), 0);
+  const names = fs.readdirSync(entry);
+  const sources = names.filter((name) => !NO_SOURCES.includes(name));
+  const ownMs = sources.length < names.length ? 0 : stat.mtimeMs;
+  return sources.reduce((newest, name) => Math.max(newest, findNewestMs(path.join(entry, name))), ownMs);
 }
 
 function hasChanged(workspace: string): boolean {
@@ -45,45 +37,24 @@ function hasChanged(workspace: string): boolean {
 }
 
 async function main(): Promise<void> {
-  const options = {
-    activate: { type: 'boolean' },
-    changed: { type: 'boolean' },
-    built: { type: 'boolean' },
-  } as const;
-  const {
-    activate: isForced = false,
-    changed: isStart = false,
-    built: isBuilt = false,
-  } = parseArgs({ options }).values;
-  const store = createFolderStore(siteFolder);
-  if (await isUnconverted(store)) await convertSite(store);
+  const { activate, changed, start } = parseArgs({
+    options: { activate: { type: 'boolean' }, changed: { type: 'boolean' }, start: { type: 'boolean' } },
+    allowNegative: true,
+  }).values;
   // Read the site first, so that an error in it does not show up only after minutes of building.
-  const live = await readNewest(store);
-  if (isStart && live && !isForced && !live.state.isLocal) {
+  const live = activate === false ? undefined : await readLive();
+  if (start && live && !live.state.isLocal) {
     printReleased(live);
     return;
   }
-  const cause = { who: await findUser(process.env, rootFolder) };
-  const assemble = async () => {
-    if (!isBuilt) await buildAll(isStart);
-    if (live && !isForced && !isStart) return { areLive: false, kept: [], removed: [] };
-    const dists = REMOTES.map(getDistFolder);
-    return assembleSite(siteFolder, getDistFolder(HOST), dists, { isForced, cause });
-  };
-  const { areLive, kept, removed } = await (isBuilt ? assemble() : withBuildLock(log, assemble));
-  const present = await readNewest(store);
-  if (present && !areLive) printReleased(present);
-  else if (present && present.revision !== live?.revision) printActivated(present);
-  for (const name of kept)
-    log(
-      `${name} stays live, although it is not here. To take it off the site: ${formatDeliveryCommand(`remove ${name}`, siteFolder)}`,
-    );
-  for (const name of removed) log(`${name} is off the site, because it is no longer here.`);
+  await withBuildLock(log, async () => {
+    await buildAll(changed);
+    if (activate ?? (start || !live)) await activateBuilds(live, activate === true);
+    else if (live) printReleased(live);
+  });
 }
 
-const log = (line: string) => void process.stderr.write(`${line}\n`);
-
-async function buildAll(isOnlyChanged: boolean): Promise<void> {
+async function buildAll(isOnlyChanged = false): Promise<void> {
   const all = [HOST, ...REMOTES];
   const queue = isOnlyChanged ? all.filter(hasChanged) : all;
   const failed: string[] = [];
@@ -97,20 +68,6 @@ async function buildAll(isOnlyChanged: boolean): Promise<void> {
   });
   if (failed.length === 0) return;
   throw new DeliveryError('build-failed', `The build of ${failed.join(', ')} failed. See the output above.`);
-}
-
-function printActivated({ revision, state }: Revision): void {
-  const versions = Object.entries(state.live).map(([name, { version }]) => `${name} ${version}`);
-  process.stdout.write(`Live now, revision ${revision} of ${siteFolder}: ${versions.join(', ')}\n`);
-}
-
-/** Says that what is live stays, and how to make local builds live. */
-function printReleased({ revision }: Revision): void {
-  const command = (args: string) => formatDeliveryCommand(args, siteFolder);
-  process.stdout.write(`The live versions stay, revision ${revision}: ${command('status')}
-To make a local build live: ${command('publish WORKSPACE')}
-To make all of them live at once, without the gate: npm run build -- --activate
-`);
 }
 
 main().catch(exitWithError);

@@ -19,7 +19,7 @@ const PROGRAMS = {
   tools: 'api/src/cli/tools.ts',
   delivery: 'bin/delivery.ts',
   doctor: 'bin/doctor.ts',
-  activate: 'bin/build.ts',
+  activate: 'bin/activate.ts',
 };
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));

@@ -29,7 +29,10 @@ afterAll(() => {
 });
 
 describe('The compiled programs', () => {
-  it.each(['worker', 'catalogue', 'jobs', 'media', 'migrate', 'backup', 'restore', 'delivery'])(
+  it.each([
+    ...['serve', 'worker', 'migrate', 'activate', 'delivery', 'backup', 'restore', 'doctor'],
+    ...['catalogue', 'jobs', 'media', 'accounts'],
+  ])(
     '%s says what it does',
     (name) => {
       expect(run(['bin/steadfast.mjs', name, '--help'], NOBODY)).toMatchObject({
@@ -39,6 +42,18 @@ describe('The compiled programs', () => {
     },
     60_000,
   );
+
+  it.each([
+    ['serve', '--port', "Unknown option '--port': `steadfast serve --help` shows the options."],
+    ['serve', 'shell', 'Allowed choices are origin, api: `steadfast serve --help` shows the options.'],
+    ['activate', 'now', 'Too many arguments'],
+  ])('refuse a wrong command line, %s %s, and end with 2', (name, arg, words) => {
+    expect(run(['bin/steadfast.mjs', name, arg], NOBODY)).toMatchObject({
+      status: 2,
+      stdout: '',
+      stderr: expect.stringContaining(words),
+    });
+  });
 
   it('take what is not set from a file of variables, as it is but for quotation marks', () => {
     const file = path.join(folder, 'steadfast.env');

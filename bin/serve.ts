@@ -1,15 +1,16 @@
-/**
- * `steadfast serve`: origin and API at one URL, or one of them: `steadfast serve origin`, `steadfast serve api`. It changes
- * neither what is live nor the database.
- */
+/** `steadfast serve`: the site, or a part of it. */
 import { startApi } from '@steadfast/api';
 import { startOrigin } from '@steadfast/delivery';
-import { exitWithError, isForApi, serve, StartError, type Service, type Start } from '@steadfast/server';
+import { isForApi, serve, type Service, type Start } from '@steadfast/server';
+import { Argument, Option } from 'commander';
+import { runCommand, ToolCommand } from '../api/src/cli/run-command';
 import { contentFile, siteFolder } from './workspaces.js';
+
+const FILES = { siteFolder, contentFile };
 
 async function startBoth(start: Start): Promise<Service> {
   let api: Awaited<ReturnType<typeof startApi>> | undefined;
-  const origin = await startOrigin(start, { siteFolder, contentFile }, () => api);
+  const origin = await startOrigin(start, FILES, () => api);
   if (!origin.needsApi) return origin;
   const { handle, close, ...rest } = (api = await startApi(start));
   return {
@@ -21,8 +22,15 @@ async function startBoth(start: Start): Promise<Service> {
   };
 }
 
-const [part] = process.argv[2]?.startsWith('-') ? [] : process.argv.splice(2, 1);
-if (part === undefined) await serve(startBoth);
-else if (part === 'api') await import('../api/src/main');
-else if (part === 'origin') await serve((start) => startOrigin(start, { siteFolder, contentFile }));
-else exitWithError(new StartError('Name one part, origin or api, or none for both: steadfast serve origin.'));
+const PARTS = { origin: (start: Start) => startOrigin(start, FILES), api: startApi };
+
+const program = new ToolCommand('steadfast serve')
+  .description('Runs the site, or one part of it. Changes neither what is live nor the database.')
+  .addArgument(new Argument('[part]', 'only this one').choices(Object.keys(PARTS)))
+  .option('--no-jobs', 'leave mail, texts, notices and purging to `steadfast worker --all`')
+  // Of npm start.
+  .addOption(new Option('--checkout').default(false).hideHelp())
+  .action((part: keyof typeof PARTS | undefined, options: { jobs: boolean; checkout: boolean }) =>
+    serve(part ? PARTS[part] : startBoth, { runsJobs: options.jobs, isCheckout: options.checkout }),
+  );
+await runCommand(program);

@@ -48,7 +48,6 @@ process.argv.splice(2, 1);
 const [, file = name] = COMMANDS[name];
 // The programs of `tools` share what they import.
 if (file === 'tools') process.argv.splice(2, 0, name);
-if (name === 'activate') process.argv.push('--activate', '--built');
 
 readEnvFile(process.env.STEADFAST_ENV ?? (isCheckout || !fs.existsSync(ENV_FILE) ? '' : ENV_FILE));
 if (isCheckout) {

@@ -19,7 +19,7 @@ http://localhost:3000. PORT and other variables change that: docs/operate/variab
 }
 
 installWhenMissing();
-const build = spawnSync(process.execPath, ['--import', 'tsx', 'bin/build.ts', '--changed'], {
+const build = spawnSync(process.execPath, ['--import', 'tsx', 'bin/build.ts', '--changed', '--start'], {
   stdio: 'inherit',
 });
 if (build.status !== 0) process.exit(build.status ?? 1);

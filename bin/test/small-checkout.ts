@@ -102,7 +102,7 @@ export class SmallCheckout {
   }
 
   /** What `npm start` does before it serves. */
-  start = () => this.run('bin/build.mjs', '--changed');
+  start = () => this.run('bin/build.mjs', '--changed', '--start');
   build = (...args: string[]) => this.run('bin/build.mjs', ...args);
   delivery = (...args: string[]) => this.run('bin/delivery.mjs', ...args);
 

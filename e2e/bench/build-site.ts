@@ -43,7 +43,7 @@ export async function buildSite(): Promise<string> {
   const folder = path.join(cacheFolder, 'federated');
   fs.rmSync(folder, { recursive: true, force: true });
   try {
-    execFileSync(process.execPath, ['--import', 'tsx', 'bin/build.ts', '--changed'], {
+    execFileSync(process.execPath, ['--import', 'tsx', 'bin/build.ts', '--changed', '--no-activate'], {
       cwd: rootFolder,
       stdio: ['ignore', process.stderr, process.stderr],
       env: { ...process.env, NODE_ENV: 'production' },

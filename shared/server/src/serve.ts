@@ -1,6 +1,5 @@
 import type http from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import type { EnvironmentVariables } from '@steadfast/contract';
 import { CLOSING_MAX_MS, CONNECTIONS_MAX_MS } from './graceful-close';
 import { listen, withResolver } from './listen';
@@ -33,24 +32,24 @@ export interface Service {
 }
 
 /**
- * Runs a process that serves until a signal ends it, and prints `ready URL` when it does. Its options are `--no-jobs`, which
- * leaves the jobs to `steadfast worker --all`, and `--checkout`, which `npm start` passes.
+ * Runs a process that serves until a signal ends it, and prints `ready URL` when it does.
  *
  * @param start starts what is served; a failure ends the process
+ * @param options as those of Start
  */
-export async function serve(start: (process: Start) => Promise<Service>): Promise<void> {
+export async function serve(
+  start: (process: Start) => Promise<Service>,
+  options: Pick<Start, 'isCheckout' | 'runsJobs'>,
+): Promise<void> {
   try {
-    const { checkout: isCheckout = false, 'no-jobs': isWithoutJobs = false } = parseArgs({
-      options: { checkout: { type: 'boolean' }, 'no-jobs': { type: 'boolean' } },
-    }).values;
     endAfterParent();
-    if (!isCheckout) process.env.NODE_ENV ||= 'production';
+    if (!options.isCheckout) process.env.NODE_ENV ||= 'production';
     const config = readServerConfig(process.env);
     const { promise: handler, resolve: setHandler } = withResolver<http.RequestListener>();
     const { url, announceClosing, close } = await listen(config, handler);
     const stopTracing = await startTracing(process.env);
     const env = { ...(process.env.NODE_ENV !== 'production' && { PUBLIC_URL: url }), ...process.env };
-    const service = await start({ env, url, isCheckout, runsJobs: !isWithoutJobs });
+    const service = await start({ env, url, ...options });
     setHandler(service.handle);
     closeOnSignals(async () => {
       announceClosing();
