@@ -7,7 +7,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
+import { rootFolder } from './workspaces.js';
 
 /** What a site runs. A new one needs a line here, and one in bin/steadfast.mjs. */
 const PROGRAMS = {
@@ -22,8 +23,7 @@ const PROGRAMS = {
   activate: 'bin/activate.ts',
 };
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const OUTPUT = path.join(ROOT, 'dist');
+const OUTPUT = path.join(rootFolder, 'dist');
 /** The file in `dist/` with the stamps of all sources. */
 const STAMPS_FILE = 'sources.json';
 /** A running program, such as one that watches a canary, may still load files of an earlier compilation. */
@@ -31,7 +31,7 @@ const STALE_MS = 30 * 86_400_000;
 /** What programs start as processes of their own, beside the compiled file of the program. */
 const PROCESSES = { 'render-worker': 'delivery/src/rendering/render-worker.js' };
 /** It starts render-worker.js, which lies beside the compiled file too. */
-const STAYS_BESIDE = path.join(ROOT, 'delivery/src/rendering/render-process.ts');
+const STAYS_BESIDE = path.join(rootFolder, 'delivery/src/rendering/render-process.ts');
 /** As long as the digest that replaces it. */
 const BUILD_ID = 'build-id-'.padEnd(43, '0');
 
@@ -56,19 +56,23 @@ function isCompiled() {
   }
 }
 
-/** Not the time of the last change of its content: npm sets that to the same day for all files. */
-function readStamp(file) {
-  const { ctimeMs, size } = fs.statSync(path.join(ROOT, file));
-  return `${ctimeMs} ${size}`;
+/**
+ * Not the time of the last change of its content: npm sets that to the same day for all files. A file that was saved after
+ * `beforeMs` gets a stamp that no file has, since what was compiled may not be that.
+ */
+function readStamp(file, beforeMs = Infinity) {
+  const { ctimeMs, size } = fs.statSync(path.join(rootFolder, file));
+  return ctimeMs < beforeMs ? `${ctimeMs} ${size}` : '';
 }
 
 /** @param {string} outdir where it is written: a folder directly below the root of a checkout or image */
 async function compile(outdir) {
+  const startedMs = Date.now();
   // It takes a tenth of a second to load.
   const [{ build }, { composeSbom, SBOM }] = await Promise.all([import('esbuild'), import('./sbom.js')]);
-  const { dependencies } = JSON.parse(fs.readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
+  const { dependencies } = JSON.parse(fs.readFileSync(path.join(rootFolder, 'package.json'), 'utf8'));
   const { metafile, outputFiles } = await build({
-    absWorkingDir: ROOT,
+    absWorkingDir: rootFolder,
     entryPoints: { ...PROGRAMS, ...PROCESSES },
     outdir,
     bundle: true,
@@ -95,12 +99,12 @@ async function compile(outdir) {
     write(file, text.includes(BUILD_ID) ? text.replaceAll(BUILD_ID, buildId) : contents);
   }
   const inputs = Object.keys(metafile.inputs);
-  const sbom = composeSbom(ROOT, inputs, Object.keys(dependencies));
+  const sbom = composeSbom(inputs, Object.keys(dependencies));
   write(path.join(outdir, SBOM), `${JSON.stringify(sbom, null, 2)}\n`);
   const sources = inputs.filter((file) => !/(^|\/)node_modules\//.test(file));
   // They decide what imports lead to, and how.
   const settings = ['package-lock.json', 'package.json', 'bin/compile.mjs'];
-  const stamps = [...settings, ...sources].map((file) => [file, readStamp(file)]);
+  const stamps = [...settings, ...sources].map((file) => [file, readStamp(file, startedMs)]);
   write(path.join(outdir, STAMPS_FILE), JSON.stringify(Object.fromEntries(stamps)));
   removeStale(outdir);
 }

@@ -123,7 +123,7 @@ describe('A command of package.json', () => {
   const record = path.join(dist, 'sources.json');
 
   beforeAll(() => {
-    for (const file of ['compile.mjs', 'sbom.js']) {
+    for (const file of ['compile.mjs', 'sbom.js', 'workspaces.js']) {
       fs.copyFileSync(path.join(rootFolder, 'bin', file), path.join(folder, 'bin', file));
     }
     fs.mkdirSync(path.dirname(source), { recursive: true });
@@ -154,5 +154,26 @@ describe('A command of package.json', () => {
     arrange();
     // Their sources are not here.
     expect(runCommand().stderr).toContain('Could not resolve "bin/serve.ts"');
+  });
+
+  it('compiles the programs again when a source was saved during the compilation', () => {
+    const text = fs.readFileSync(path.join(rootFolder, 'bin/compile.mjs'), 'utf8');
+    const sources = [...text.matchAll(/'((?:api|bin|delivery)\/[^']+\.[jt]s)'/g)].map(
+      ([, file = '']) => file,
+    );
+    expect(sources).toContain('api/src/cli/migrate.ts');
+    for (const file of [...sources, 'package-lock.json']) {
+      fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+      fs.writeFileSync(path.join(folder, file), '{}');
+    }
+    fs.writeFileSync(source, "console.log('before');");
+    // It is called after the sources are read, and before their stamps.
+    const saving = `import fs from 'node:fs';
+export const SBOM = 'sbom.cdx.json';
+export const composeSbom = () => void fs.writeFileSync('${source}', "console.log('after');");`;
+    fs.writeFileSync(path.join(folder, 'bin/sbom.js'), saving);
+    fs.rmSync(record);
+    expect(runCommand()).toMatchObject({ stdout: 'before\n', stderr: '' });
+    expect(runCommand()).toMatchObject({ stdout: 'after\n', stderr: '' });
   });
 });

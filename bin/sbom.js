@@ -2,6 +2,7 @@
 import { Buffer } from 'node:buffer';
 import fs from 'node:fs';
 import path from 'node:path';
+import { rootFolder } from './workspaces.js';
 
 /** Its name in the folder of compiled programs. */
 export const SBOM = 'sbom.cdx.json';
@@ -9,15 +10,14 @@ export const SBOM = 'sbom.cdx.json';
 /**
  * Composes an SBOM. That of `npm sbom` lists packages of tests for production, and lacks some that are compiled in.
  *
- * @param {string} root the folder of package-lock.json
  * @param {string[]} inputs the files that were compiled
  * @param {string[]} external the packages that stay beside them
  * @returns {object} CycloneDX, the same for the same packages
  */
-export function composeSbom(root, inputs, external) {
-  const { packages } = readLock(root);
+export function composeSbom(inputs, external) {
+  const { packages } = readLock();
   const compiled = inputs.flatMap((file) => /^.*node_modules\/(@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? []);
-  const folders = new Set([...compiled, ...listFolders(root, external)]);
+  const folders = new Set([...compiled, ...listFolders(external)]);
   const { name, version } = packages[''];
   return {
     bomFormat: 'CycloneDX',
@@ -28,17 +28,16 @@ export function composeSbom(root, inputs, external) {
   };
 }
 
-const readLock = (root) => JSON.parse(fs.readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
+const readLock = () => JSON.parse(fs.readFileSync(path.join(rootFolder, 'package-lock.json'), 'utf8'));
 
 /**
  * Lists the folders of packages and of all that they need, as far as they are installed.
  *
- * @param {string} root the folder of package-lock.json
  * @param {string[]} names such as `sharp`
  * @returns {Set<string>} such as `node_modules/sharp`
  */
-export function listFolders(root, names) {
-  const { packages } = readLock(root);
+export function listFolders(names) {
+  const { packages } = readLock();
   const folders = new Set();
   const waiting = names.map((name) => `node_modules/${name}`);
   for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
@@ -47,7 +46,7 @@ export function listFolders(root, names) {
     for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
       const found = findPackage(packages, folder, name);
       // Binaries for other machines are not installed.
-      if (found && !folders.has(found) && fs.existsSync(path.join(root, found))) waiting.push(found);
+      if (found && !folders.has(found) && fs.existsSync(path.join(rootFolder, found))) waiting.push(found);
     }
   }
   return folders;

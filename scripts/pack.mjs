@@ -7,12 +7,10 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { listRemotes } from '../bin/workspaces.js';
 import { listFolders } from '../bin/sbom.js';
+import { REMOTES, rootFolder } from '../bin/workspaces.js';
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** What packages bring for people and other programs. */
 const WASTE = /\.(map|d\.c?ts|md)$/;
 
@@ -20,8 +18,10 @@ const { values, positionals } = parseArgs({
   options: { unpacked: { type: 'boolean' } },
   allowPositionals: true,
 });
-const output = path.resolve(ROOT, positionals[0] ?? '.cache/release');
-const { version, type, dependencies } = JSON.parse(fs.readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
+const output = path.resolve(rootFolder, positionals[0] ?? '.cache/release');
+const { version, type, dependencies } = JSON.parse(
+  fs.readFileSync(path.join(rootFolder, 'package.json'), 'utf8'),
+);
 const name = `steadfast-${version}-${findCommit()}-${process.platform}-${process.arch}`;
 const release = values.unpacked ? output : path.join(output, name);
 
@@ -32,10 +32,10 @@ run(process.execPath, '--import', 'tsx', 'bin/build.ts', '--changed');
 fs.rmSync(site, { recursive: true });
 run(process.execPath, 'bin/compile.mjs', path.join(release, 'dist'));
 fs.rmSync(path.join(release, 'dist/sources.json'));
-for (const remote of listRemotes(ROOT)) copy(`${remote}/dist`, `${remote}/feature.json`);
+for (const remote of REMOTES) copy(`${remote}/dist`, `${remote}/feature.json`);
 copy('shell/dist', 'shell/content', 'bin/steadfast.mjs', 'api/migrations', 'docs/operate', 'LICENSE');
-fs.copyFileSync(path.join(ROOT, 'api/CHANGELOG.md'), path.join(release, 'CHANGELOG.md'));
-const packages = listFolders(ROOT, Object.keys(dependencies));
+fs.copyFileSync(path.join(rootFolder, 'api/CHANGELOG.md'), path.join(release, 'CHANGELOG.md'));
+const packages = listFolders(Object.keys(dependencies));
 for (const folder of packages) copyPackage(folder);
 fs.writeFileSync(
   path.join(release, 'package.json'),
@@ -56,7 +56,7 @@ function pack() {
 
 function run(program, ...args) {
   execFileSync(program, args, {
-    cwd: ROOT,
+    cwd: rootFolder,
     stdio: ['ignore', 2, 2],
     env: { ...process.env, SITE_FOLDER: site },
   });
@@ -66,7 +66,7 @@ function run(program, ...args) {
 function findCommit() {
   try {
     return execFileSync('git', ['describe', '--always', '--dirty', '--abbrev=8', '--exclude=*'], {
-      cwd: ROOT,
+      cwd: rootFolder,
       encoding: 'utf8',
     }).trim();
   } catch {
@@ -75,12 +75,13 @@ function findCommit() {
 }
 
 function copy(...names) {
-  for (const each of names) fs.cpSync(path.join(ROOT, each), path.join(release, each), { recursive: true });
+  for (const each of names)
+    fs.cpSync(path.join(rootFolder, each), path.join(release, each), { recursive: true });
 }
 
 /** Without packages inside it, of which only those that are needed are copied on their own. */
 function copyPackage(folder) {
-  fs.cpSync(path.join(ROOT, folder), path.join(release, folder), {
+  fs.cpSync(path.join(rootFolder, folder), path.join(release, folder), {
     recursive: true,
     dereference: true,
     filter: (file) => path.basename(file) !== 'node_modules' && !WASTE.test(file),
