@@ -1,7 +1,7 @@
 /**
  * `npm run pack [FOLDER]`: makes a release in FOLDER (`.cache/release`), one archive with everything that a server needs beside
  * Node: the compiled programs with the packages that stay outside, the parts of the site, migrations and examples. It runs on the
- * operating system and processor that packed it. `--unpacked`, for images, leaves FOLDER with what the archive would hold.
+ * operating system and processor that packed it. `--unpacked`, for images, fills a new FOLDER with what the archive would hold.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -25,11 +25,12 @@ const { version, type, dependencies } = JSON.parse(
 const name = `steadfast-${version}-${findCommit()}-${process.platform}-${process.arch}`;
 const release = values.unpacked ? output : path.join(output, name);
 
-/** Builds go live somewhere, which is not the site of this checkout. */
-const site = path.join(output, '.scratch');
-for (const folder of [release, site]) fs.rmSync(folder, { recursive: true, force: true });
-run(process.execPath, '--import', 'tsx', 'bin/build.ts', '--changed');
-fs.rmSync(site, { recursive: true });
+if (values.unpacked && fs.existsSync(output) && fs.readdirSync(output).length > 0) {
+  console.error(`${output} is not empty: name a new folder.`);
+  process.exit(1);
+}
+fs.rmSync(release, { recursive: true, force: true });
+run(process.execPath, '--import', 'tsx', 'bin/build.ts', '--changed', '--no-activate');
 run(process.execPath, 'bin/compile.mjs', path.join(release, 'dist'));
 fs.rmSync(path.join(release, 'dist/sources.json'));
 for (const remote of REMOTES) copy(`${remote}/dist`, `${remote}/feature.json`);
@@ -55,11 +56,7 @@ function pack() {
 }
 
 function run(program, ...args) {
-  execFileSync(program, args, {
-    cwd: rootFolder,
-    stdio: ['ignore', 2, 2],
-    env: { ...process.env, SITE_FOLDER: site },
-  });
+  execFileSync(program, args, { cwd: rootFolder, stdio: ['ignore', 2, 2] });
 }
 
 /** Of an image's context, which has no history, the time. */
