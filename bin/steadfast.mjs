@@ -66,7 +66,6 @@ function end(message, code = FAILED) {
 
 /** What is set already stays as it is. Values are taken as they are, but for quotation marks around them. */
 function readEnvFile(path) {
-  process.env.STEADFAST_ENV = path;
   if (path === '') return;
   let text;
   try {
@@ -74,12 +73,16 @@ function readEnvFile(path) {
   } catch ({ code }) {
     end(`${path} cannot be read (${code}): run this as root, or correct STEADFAST_ENV.`);
   }
+  const names = [];
   for (const [index, line] of text.split('\n').entries()) {
     if (/^\s*([#;].*)?$/.test(line)) continue;
     const [, key, , quoted, value = quoted] = /^(\w+)=(?:(["'])(.*)\2|(.*))$/.exec(line.trim()) ?? [];
     if (key === undefined) end(`${path}, line ${index + 1}, is not NAME=value: correct it.`);
     process.env[key] ??= value;
+    names.push(key);
   }
+  // For doctor.
+  process.env.STEADFAST_ENV_NAMES = names.join(' ');
 }
 
 /** In a process of its own: Debian's Node refuses to change the user of a running one, for its libuv may use io_uring. */
