@@ -90,16 +90,11 @@ function runAsUser() {
   if (spawnSync('id', [USER]).status !== 0) {
     end(`There is no user “${USER}”, as whom the site runs: docs/first-site.md creates it.`);
   }
-  // PostgreSQL's programs fail if they may not read files in root's.
+  // PostgreSQL's programs fail on files in root's home, which they may not read.
   delete process.env.HOME;
   const privileges = ['--reuid', USER, '--regid', USER, '--init-groups', '--pdeathsig', 'TERM'];
-  const { status, error } = spawnSync(
-    'setpriv',
-    [...privileges, process.execPath, ...process.argv.slice(1)],
-    {
-      stdio: 'inherit',
-    },
-  );
-  if (error) end(`setpriv, of util-linux, does not start: ${error.message}`);
+  const args = [...privileges, process.execPath, ...process.argv.slice(1)];
+  const { status, error } = spawnSync('setpriv', args, { stdio: 'inherit' });
+  if (error) end(`setpriv does not start (${error.message}): install the package util-linux.`);
   process.exit(status ?? FAILED);
 }
