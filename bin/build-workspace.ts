@@ -42,7 +42,9 @@ export const checkTypes = (workspace: string): Promise<Ended> =>
 
 /** Runs a command as npm runs a script, without the third of a second that npm takes to start. */
 function run(command: string, cwd: string): Promise<Ended> {
-  const env = { ...withPrograms(process.env), NODE_ENV: 'production' };
+  const programs = path.join(rootFolder, 'node_modules/.bin');
+  const PATH = [programs, process.env.PATH].filter(Boolean).join(path.delimiter);
+  const env = { ...process.env, PATH, NODE_ENV: 'production' };
   return new Promise((resolve) => {
     exec(command, { cwd, env, maxBuffer: Infinity }, (error, stdout, stderr) =>
       resolve({ hasSucceeded: !error, text: stdout + stderr }),
@@ -54,11 +56,4 @@ function readBuildScript(workspace: string): string {
   const file = path.join(rootFolder, workspace, 'package.json');
   const { scripts } = JSON.parse(fs.readFileSync(file, 'utf8')) as { scripts: { build: string } };
   return scripts.build;
-}
-
-/** Adds the programs of installed packages to the path. */
-function withPrograms(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const name = Object.keys(env).find((each) => each.toUpperCase() === 'PATH') ?? 'PATH';
-  const programs = path.join(rootFolder, 'node_modules/.bin');
-  return { ...env, [name]: [programs, env[name]].filter(Boolean).join(path.delimiter) };
 }

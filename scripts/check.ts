@@ -5,20 +5,17 @@ import { rootFolder, TYPE_CHECKER } from '../bin/workspaces.js';
 
 function run(title: string, program: string, ...args: string[]): void {
   process.stdout.write(`── ${title} ──\n`);
-  const { status } = spawnSync('npx', ['--no-install', program, ...args], {
-    cwd: rootFolder,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  });
+  const options = { cwd: rootFolder, stdio: 'inherit' } as const;
+  const { status } = spawnSync(process.execPath, [program, ...args], options);
   if (status !== 0) throw new StartError(`${title}: failed. See the output above.`);
 }
 
 try {
   const [, , workspace] = process.argv;
   if (!workspace) throw new StartError('Name a workspace: npm run check -- mfe-catalog');
-  run('Format', 'oxfmt', '--check', workspace);
-  run('Lint', 'eslint', '--max-warnings', '0', workspace);
-  run('Types', 'node', TYPE_CHECKER, '--build', workspace);
+  run('Format', 'node_modules/oxfmt/bin/oxfmt', '--check', workspace);
+  run('Lint', 'node_modules/eslint/bin/eslint.js', '--max-warnings', '0', workspace);
+  run('Types', TYPE_CHECKER, '--build', workspace);
 } catch (error) {
   exitWithError(error);
 }

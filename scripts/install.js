@@ -15,8 +15,7 @@ export function installWhenMissing() {
   if (fs.existsSync(INSTALL_STAMP) && fs.readFileSync(INSTALL_STAMP, 'utf8') === lock) return;
   console.log('Installing packages …');
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-  const isWindows = process.platform === 'win32';
-  const install = spawnSync(isWindows ? 'npm.cmd' : 'npm', args, { stdio: 'inherit', shell: isWindows });
+  const install = spawnSync('npm', args, { stdio: 'inherit', shell: process.platform === 'win32' });
   if (install.status !== 0) process.exit(install.status ?? 1);
   fs.writeFileSync(INSTALL_STAMP, lock);
 }

@@ -25,15 +25,12 @@ const build = spawnSync(process.execPath, ['--import', 'tsx', 'bin/build.ts', '-
 if (build.status !== 0) process.exit(build.status ?? 1);
 
 /** What is comfortable in a checkout and closed elsewhere; a variable that is set, empty or not, stays as it is. */
-const comfort =
-  process.env.NODE_ENV === 'production'
-    ? {}
-    : {
-        LOG_LEVEL: 'warn',
-        DEV_OUTBOX_KEY: randomBytes(12).toString('hex'),
-        API_TRY_OUT: '1',
-        SAMPLE: '1',
-      };
-Object.assign(process.env, { ...comfort, ...process.env });
+const COMFORT = {
+  LOG_LEVEL: 'warn',
+  DEV_OUTBOX_KEY: randomBytes(12).toString('hex'),
+  API_TRY_OUT: '1',
+  SAMPLE: '1',
+};
+if (process.env.NODE_ENV !== 'production') Object.assign(process.env, { ...COMFORT, ...process.env });
 process.argv.splice(2, Infinity, 'serve', '--checkout');
 await import('../bin/steadfast.mjs');

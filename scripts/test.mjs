@@ -18,9 +18,6 @@ import { ensureTool, installTools } from './ensure-tools.mjs';
 import { installWhenMissing } from './install.js';
 import { readJestResults, readPlaywrightResults, summarize } from './test-results.js';
 
-const isWindows = process.platform === 'win32';
-const npm = isWindows ? 'npm.cmd' : 'npm';
-
 const results = fs.mkdtempSync(path.join(os.tmpdir(), 'steadfast-results-'));
 const jestResults = path.join(results, 'jest.json');
 const otherDatabaseResults = path.join(results, 'other-database.json');
@@ -150,9 +147,10 @@ function createJestScript(outputFile) {
 }
 
 function runScript(script, env) {
-  const options = { shell: isWindows, env: { ...process.env, ...env }, maxBuffer: Infinity };
+  const shell = process.platform === 'win32';
+  const options = { shell, env: { ...process.env, ...env }, maxBuffer: Infinity };
   return new Promise((resolve) => {
-    execFile(npm, ['run', '--silent', ...script], options, (error, stdout, stderr) =>
+    execFile('npm', ['run', '--silent', ...script], options, (error, stdout, stderr) =>
       resolve({ isPassed: !error, output: stdout + stderr }),
     );
   });

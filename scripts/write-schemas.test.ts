@@ -3,7 +3,7 @@ import path from 'node:path';
 import { formatReference } from '@steadfast/contract';
 import { OriginEnvironment } from '../delivery/src/origin/origin-config';
 import { StoreEnvironment } from '../delivery/src/site/open-store';
-import { ServerEnvironment } from '../shared/server/src/server-config';
+import { ServerEnvironment } from '@steadfast/server';
 
 const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
 

@@ -2,12 +2,12 @@
 import fs from 'node:fs';
 import { format } from 'oxfmt';
 import type { TObject } from '@sinclair/typebox';
+import { formatReference } from '@steadfast/contract';
+import { ServerEnvironment } from '@steadfast/server';
 import { Environment } from '../api/src/platform/config/environment';
 import { OriginEnvironment } from '../delivery/src/origin/origin-config';
 import { StoreEnvironment } from '../delivery/src/site/open-store';
-import { formatReference } from '../shared/contract/src/environment';
 import { schemaTexts } from '../shared/contract/src/schema-texts';
-import { ServerEnvironment } from '../shared/server/src/server-config';
 
 for (const [name, text] of Object.entries(schemaTexts)) {
   fs.writeFileSync(new URL(`../shared/contract/schema/${name}`, import.meta.url), text);

@@ -35,11 +35,10 @@ export function installPackages(folder: string): void {
 
 /** Runs npm, whose messages the user sees. */
 function runNpm(folder: string, ...args: string[]): void {
-  const isWindows = process.platform === 'win32';
-  const { status } = spawnSync(isWindows ? 'npm.cmd' : 'npm', args, {
+  const { status } = spawnSync('npm', args, {
     cwd: folder,
     env: process.env,
-    shell: isWindows,
+    shell: process.platform === 'win32',
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   if (status !== 0) throw new StartError(`npm ${args[0] ?? ''} failed: see above.`);

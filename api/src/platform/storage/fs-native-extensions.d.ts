@@ -6,4 +6,6 @@ declare module 'fs-native-extensions' {
    * @returns whether it is locked now; false when another descriptor holds it
    */
   export function tryLock(descriptor: number): boolean;
+  /** Locks such a file as soon as no other descriptor holds it. */
+  export function waitForLock(descriptor: number): Promise<void>;
 }
