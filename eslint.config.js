@@ -86,7 +86,7 @@ const othersThanDelivery = [...remotes, 'shell', 'bin', 'e2e', 'api/src', '@stea
 // Imports flow in one direction: remotes and shell import the packages of shared; api and delivery import only contract and
 // server; bin joins these two (docs/architecture.md).
 export default [
-  { ignores: ['.types/**', '.site/**', 'shared/*/api/**', '.data/**'] },
+  { ignores: ['.types/**', '.site/**', 'shared/*/api/**', '.data/**', 'e2e/test-results/**'] },
   ...base,
   {
     files: ['**/*.{ts,tsx}'],
