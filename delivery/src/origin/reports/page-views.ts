@@ -21,8 +21,9 @@ export const VIEWS_PER_HOUR = 300;
 const HOUR_MS = 3_600_000;
 /** Networks that are counted at once. */
 const NETWORKS_MAX = 10_000;
-/** What has counted already: each takes at most 300 bytes. */
-const COUNTED_MAX = 75_000;
+/** Memory for what has counted already, and what an entry takes beside its key. */
+const COUNTED_MAX_BYTES = 16 * 1_048_576;
+const ENTRY_BYTES = 100;
 
 /** Signs a view: ID.REVISION.SECONDS.SIGNATURE, in characters that a header may contain. */
 export function signView({ id, revision }: PageView, expiresAt: Date, secret: string): string {
@@ -53,7 +54,10 @@ export interface PageViewTools {
 export function createPageViews({ isProduction, nowMs, ...tools }: PageViewTools) {
   const secret = tools.secret ?? randomBytes(32).toString('hex');
   const secretName = sign('name', secret).slice(0, 8);
-  const counted = new LRUCache<string, true>({ max: COUNTED_MAX });
+  const counted = new LRUCache<string, true>({
+    maxSize: COUNTED_MAX_BYTES,
+    sizeCalculation: (_, key) => key.length + ENTRY_BYTES,
+  });
   const networks = new LRUCache<string, number>({
     max: NETWORKS_MAX,
     // The hour begins with the first view.
