@@ -103,7 +103,7 @@ describe('What browsers report', () => {
     });
   });
 
-  it('is read again if an origin replaces its file meanwhile', async () => {
+  it('is read again if an origin replaces its file between the list and the reading', async () => {
     const { store, open } = site();
     const collector = open();
     report(collector, [metric]);
